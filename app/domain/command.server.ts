@@ -12,10 +12,7 @@ import { writeConnection } from "./core/write-connection.server";
 
 export * from "./command/definition";
 
-/**
- * Runs a command: the only writer of business rows. @throws DomainError when it is refused; nothing is written then, not even a
- * receipt. ZodError for what the system hands in and the command's schema does not allow
- */
+/** The only writer of business rows. @throws DomainError when it is refused, and then nothing is written; ZodError where the system's input breaks the command's schema */
 export async function execute<C extends AnyCommand>(
   command: C,
   options: ExecuteOptions<InputOf<C>>,

@@ -1,7 +1,6 @@
 /** Every code needs a sentence in copy/errors, or nothing compiles. New codes are in kebab-case. The others are older and public: do not rename them. */
 export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 
-/** Codes whose sentence needs values. */
 export interface ErrorParams {
   "too-many-requests": { wait: string };
   "wrong-portal": { portal: "inspector" | "company" };

@@ -16,10 +16,7 @@ import { windDown } from "./wind-down.server";
 
 const { bases, companyProfiles, inspectorProfiles, users } = schema;
 
-/**
- * Gives an account another role; nothing happens where it has that role already. What the person began in the earlier role is wound down, all
- * sessions end, and they are mailed. @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role`
- */
+/** Winds down what the earlier role began, ends all sessions, mails the person. @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role` */
 export const changeRole = defineCommand({
   name: "change-role",
   roles: ["admin"],

@@ -11,10 +11,7 @@ import { invitation } from "./schema";
 
 const { companyProfiles, inspectorProfiles, users } = schema;
 
-/**
- * Adds an account for somebody and mails them a link to set its password. Until they have, the address counts as not confirmed.
- * @throws DomainError conflict "email-taken" at `email`
- */
+/** Until the mailed link has set a password, the address counts as not confirmed. @throws DomainError conflict "email-taken" at `email` */
 export const invitePerson = defineCommand({
   name: "invite-person",
   roles: ["admin"],

@@ -10,7 +10,6 @@ interface Wording<Change> {
 }
 
 interface Changed<Change> {
-  /** The event's id; a repeated mail is recognized by it. */
   id: number;
   change: Change;
   userId: string;

@@ -4,7 +4,6 @@ import { BOOKING_LISTS, OPEN_DISPUTE_STATES, OPEN_PAYMENT_STATES, OPEN_REFUND_ST
 
 const { bookings, disputes, payments, paymentInterventions, refunds, transferReversals, transfers } = schema;
 
-/** Listing stops here: a person reads the first ones. */
 const LISTED = 20;
 
 /** Whether bookings or money keep an account from changing its role or closing. Inside a command `connection` is `tx`. */
@@ -13,10 +12,7 @@ export function isEngaged(connection: Connection, userId: string): boolean {
   return open.length > 0 || money.length > 0;
 }
 
-/**
- * Returns the bookings that are open and the payments whose money is under way, `most` of each: being paid, refunded, disputed, decided about, or with a
- * share that is still to be transferred or taken back.
- */
+/** Returns open bookings, and payments being paid, refunded, disputed or decided about, or with a share to be transferred or taken back. */
 export function openMatters(connection: Connection, userId: string, most = LISTED) {
   return { bookings: openBookings(connection, userId, most), money: moneyUnderWay(connection, userId, most) };
 }
@@ -50,7 +46,6 @@ function moneyUnderWay(connection: Connection, userId: string, most: number) {
   return [...ofSide(eq(payments.companyId, userId)), ...ofSide(eq(payments.inspectorId, userId))].slice(0, most);
 }
 
-/** A payment that succeeded while something of it is still to happen. */
 function isUnsettled(): SQL | undefined {
   const some = (table: SQL, condition: SQL | undefined) => sql`exists (select 1 from ${table} where ${condition})`;
   const ofPayment = (column: SQL | unknown) => sql`${column} = ${payments.id}`;

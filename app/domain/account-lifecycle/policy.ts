@@ -1,10 +1,7 @@
 import { type AdminActor, type Authorized, authorized, type PersonActor } from "../actor";
 import { conflict, notFound } from "../errors";
 
-/**
- * Nobody suspends, demotes, signs out or closes themself here. So the administrator who does it to another one remains, and the site
- * always keeps one. @throws DomainError conflict "own-account"
- */
+/** The administrator who does it to another one remains, so the site always keeps one. @throws DomainError conflict "own-account" */
 export function mayManageAccount<Row extends { id: string }>(
   actor: AdminActor,
   account: Row,

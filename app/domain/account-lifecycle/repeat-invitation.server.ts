@@ -4,10 +4,7 @@ import { openAccount } from "./open-account.server";
 import { mayManageAccount } from "./policy";
 import { ofAccount } from "./schema";
 
-/**
- * Mails a person whose address is not confirmed another link to choose a password, for an invitation that was lost or not used in time.
- * @throws DomainError not_found; conflict "own-account", "activate-first", "address-confirmed"
- */
+/** For an invitation that was lost or not used in time. @throws DomainError not_found; conflict "own-account", "activate-first", "address-confirmed" */
 export const repeatInvitation = defineCommand({
   name: "repeat-invitation",
   roles: ["admin"],

@@ -22,7 +22,6 @@ export const accountRole = z.object({ userId, role: z.enum(ROLES, "Role must be 
 
 export const ofAccount = z.object({ userId });
 
-/** Closing one's own account: the password again, or a code. */
 export const ownClosing = stepUp;
 
 export const invitation = z

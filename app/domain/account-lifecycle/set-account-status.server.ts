@@ -8,10 +8,7 @@ import { accountStatus } from "./schema";
 
 const { users } = schema;
 
-/**
- * Suspends an account or lifts its suspension; nothing happens where it has that status already. The person is mailed.
- * @throws DomainError not_found; conflict "own-account"
- */
+/** Mails the person; nothing happens where the account has that status already. @throws DomainError not_found; conflict "own-account" */
 export const setAccountStatus = defineCommand({
   name: "set-account-status",
   roles: ["admin"],

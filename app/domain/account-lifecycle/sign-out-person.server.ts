@@ -4,10 +4,7 @@ import { openAccount } from "./open-account.server";
 import { mayManageAccount } from "./policy";
 import { ofAccount } from "./schema";
 
-/**
- * Signs a person out of every browser and voids what is pending for the account, for somebody who has lost a phone. Their password stays.
- * @throws DomainError not_found; conflict "own-account"
- */
+/** Voids what is pending for the account too; the password stays. @throws DomainError not_found; conflict "own-account" */
 export const signOutPerson = defineCommand({
   name: "sign-out-person",
   roles: ["admin"],

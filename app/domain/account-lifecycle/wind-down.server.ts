@@ -14,11 +14,7 @@ import { withdrawPending as withdrawBankDetails } from "../payouts/manual/withdr
 
 const { applications, jobDrafts, jobs } = schema;
 
-/**
- * Part of a command: ends what a person began on the market and nobody has paid for. Waiting applications are withdrawn, open jobs closed and their
- * applicants notified (of more than `SLICE.jobsLeft`, the others by the outbox), unfinished postings discarded, submitted equipment withdrawn, certificates and bank details that wait taken out of their queues, and further hours that wait for
- * an answer ended.
- */
+/** Part of a command: ends what nobody has paid for. The outbox notifies the applicants of jobs beyond `SLICE.jobsLeft`. */
 export function windDown(context: Context, userId: string): void {
   withdrawApplications(context, userId);
   closeJobs(context, userId);

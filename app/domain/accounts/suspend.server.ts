@@ -5,10 +5,7 @@ import { voidPending } from "./recovery/void-pending.server";
 
 const { users } = schema;
 
-/**
- * Part of a command: suspends an account, unless it is suspended already. That ends all sessions and voids what is pending (docs/security.md,
- * "What ends what"); bookings and payments go on. The person is mailed.
- */
+/** Part of a command, unless suspended already: ends all sessions (docs/security.md, "What ends what"). Bookings and payments go on. The person is mailed. */
 export function suspend(context: Context, { id, suspendedAt }: { id: string; suspendedAt: number | null }): void {
   if (suspendedAt !== null) return;
   const { tx, now, emit } = context;

@@ -11,7 +11,6 @@ import {
 import { now } from "../core/runtime.server";
 import { type AnalyticsFilter, FIRST_MONTH } from "./analytics-filter";
 
-/** The most months that the choice of the last month offers: ten years. */
 const MOST_MONTHS = 120;
 
 /** Returns the figures of the months asked for, in the administrator's time zone, and of each state over those months. */
@@ -55,7 +54,6 @@ function spanOf(actor: AdminActor, filter: AnalyticsFilter) {
   return { zone, months, until, current, before: monthBegins(addMonths(until, 1), zone) };
 }
 
-/** Returns the months that can be chosen, from the current one back to the first that has figures. */
 function monthsSince(actor: AdminActor, current: Month, zone: string): Month[] {
   const first = monthIn(zone, firstFigureAt(actor) ?? now());
   const back = Array.from({ length: MOST_MONTHS }, (_, n) => addMonths(current, -n));

@@ -28,7 +28,6 @@ const BOOKING = {
   startsAt: bookings.startsAt,
 };
 
-/** Of both sides, as bookings are. */
 export function newestPayments(userId: string) {
   const ordered = (side: SQL, order: SQL) =>
     reads().select(PAYMENT).from(payments).where(side).orderBy(order).limit(LISTED).all();

@@ -9,10 +9,7 @@ import { APPLICATION_GRAPH } from "./states";
 
 const { applications } = schema;
 
-/**
- * The company is notified. While the job is open the inspector may apply again. A payment to accept it that is under way is closed, and refunded where
- * the money comes all the same. @throws DomainError not_found; conflict "application-not-pending"
- */
+/** While the job is open the inspector may apply again. A payment to accept it is closed or refunded. @throws DomainError not_found; conflict "application-not-pending" */
 export const withdrawApplication = defineCommand({
   name: "withdraw-application",
   roles: ["inspector"],

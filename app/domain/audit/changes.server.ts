@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/**
- * `presence` says only that a field was set, changed or removed: for secrets, documents, names, addresses and free text, since changes
- * stand in the chain for good.
- */
+/** `presence` says only that a field was set, changed or removed: for secrets, documents, names and free text, since the chain keeps changes for good. */
 export type Showing = "values" | "presence";
 
 export type Changes = Readonly<Record<string, Change>>;

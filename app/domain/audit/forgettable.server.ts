@@ -13,10 +13,7 @@ interface Said {
   address?: string | undefined;
 }
 
-/**
- * Returns a row for each person who is named or traced. Words belong to the person whom the entry is about, a client address to who
- * acted; either falls to the other where there is only one.
- */
+/** Words belong to the person whom the entry is about, a client address to who acted; either falls to the other where there is only one. */
 export function forgettableRows({ actor, subject, forgettable, address }: Said): ForgettableRow[] {
   const acting = accountableId(actor);
   const about = subject?.[0] === "user" ? subject[1] : acting;

@@ -20,10 +20,7 @@ export function headCheck(head: Head, compare: Compare): Comparison {
   return compare(proven(head), head.proof);
 }
 
-/**
- * True when `last` is the row where the log ended. A head that does not fit stays as it is, so that the next entry does not hide that rows
- * were removed. The first keyed row makes the head; a keyed row without one shows that the head was removed.
- */
+/** A head that does not fit stays, so that the next entry does not hide that rows were removed. The first keyed row makes it; a later one shows its removal. */
 export function isAtEnd(
   head: Head | undefined,
   last: { seq: number; hash: string } | undefined,

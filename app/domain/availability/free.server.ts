@@ -21,16 +21,12 @@ interface Stretch {
   endsAt: number;
 }
 
-/**
- * Where SQLite begins: with the hours, for a search among all inspectors, or with people whom the rest of the query finds by an index of its own,
- * such as those near a site. Left to itself it reads everybody who works that day to find three people.
- */
+/** Where SQLite begins. Left to itself it reads everybody who works that day to find three people near a site. */
 type Lead = "hours" | "people";
 
 /**
- * Selects inspectors who are free during a span (UTC milliseconds, at most 24 hours): inside their weekly hours, on no day off, and without another
- * booking. For a query that joins `users` with `availability`; it finds each inspector once. `isCovered` and `hasOtherBooking` say the same of one
- * inspector, except in the two nights a year when clocks change, where this counts hours of the clock.
+ * For a query that joins `users` with `availability`, and a span of at most 24 hours (UTC milliseconds). It finds each inspector once. `isCovered` and
+ * `hasOtherBooking` say the same of one inspector, except in the two nights a year when clocks change, where this counts hours of the clock.
  */
 export function freeDuring(span: Stretch, lead: Lead): SQL | undefined {
   return and(or(...clocksAt(span).flatMap((clock) => hoursAt(clock, lead))), notBooked(span));

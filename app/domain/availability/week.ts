@@ -61,10 +61,7 @@ export function liesIn(stretches: readonly Stretch[], { startsAt, endsAt }: Stre
   return stretches.some((stretch) => stretch.startsAt <= startsAt && endsAt <= stretch.endsAt);
 }
 
-/**
- * Returns the hours of a week on the days of a span and the night before, in order, in UTC milliseconds. Hours that touch count as one stretch,
- * so a booking may begin in one day's hours and end in the next one's.
- */
+/** In order, in UTC milliseconds. Hours that touch are one stretch, so a booking may begin in one day's hours and end in the next one's. */
 export function openHours(week: Week, zone: string, { startsAt, endsAt }: Stretch): Stretch[] {
   const stretches: Stretch[] = [];
   // Hours of the day before may last past midnight.
@@ -82,10 +79,7 @@ export function openHours(week: Week, zone: string, { startsAt, endsAt }: Stretc
 /** How many days of touching hours `openUntil` follows: a span of 24 hours that begins after midnight in the hours of the day before. */
 const DAYS_FOLLOWED = 3;
 
-/**
- * Returns until when a day's hours last without a gap, in minutes after its midnight and at most three days on: hours of the next days that touch
- * go on. 0 for a day that is switched off.
- */
+/** In minutes after the day's midnight, at most three days on, following hours that touch. 0 for a day that is switched off. */
 export function openUntil(week: Week, weekday: Weekday): number {
   const first = WEEKDAYS.indexOf(weekday);
   let until = 0;

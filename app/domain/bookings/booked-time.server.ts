@@ -21,10 +21,7 @@ export function hasOtherBooking(tx: Connection, inspectorId: string, span: Span,
   return other !== undefined;
 }
 
-/**
- * Part of a command that lets a disputed booking go on: refuses where its inspector has taken other work in the rest of its time.
- * @throws DomainError conflict "booking-overlap"
- */
+/** Part of a command: refuses where the inspector has taken other work in the rest of the booking's time. @throws DomainError conflict "booking-overlap" */
 export function refuseIfElsewhere({ tx, now }: Pick<Context, "tx" | "now">, booking: Booking): void {
   const rest = { startsAt: Math.max(booking.startsAt, now), endsAt: booking.endsAt };
   if (rest.startsAt < rest.endsAt && hasOtherBooking(tx, booking.inspectorId, rest, booking.id)) {

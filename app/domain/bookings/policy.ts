@@ -19,7 +19,6 @@ export function mayApproveWork<Row extends { companyId: CompanyId }>(
   return authorized(row, "approve-work");
 }
 
-/** Either side may cancel, each by its own terms. */
 export function mayCancel<Row extends { companyId: CompanyId; inspectorId: string }>(
   actor: CompanyActor | InspectorActor,
   row: Row,
@@ -35,12 +34,10 @@ export function mayBook<Row extends { companyId: CompanyId }>(actor: CompanyActo
   return authorized(row, "book");
 }
 
-/** Only the schedule releases the time of an unpaid booking. */
 export function mayReleaseSlot<Row>(_actor: SystemActor, row: Row): Authorized<Row, "release-slot"> {
   return authorized(row, "release-slot");
 }
 
-/** Only the schedule approves work that the company has not answered for. */
 export function mayApproveOverdue<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
   return authorized(row, "approve-work");
 }

@@ -11,10 +11,7 @@ interface Shared {
   subjectId: string;
 }
 
-/**
- * Part of a command: shows both sides of a booking the files that the actor holds for it. Returns their ids, in their order.
- * @throws DomainError invalid at `files` for files that are no longer held
- */
+/** Part of a command: returns the files' ids, in their order. @throws DomainError invalid at `files` for files that are no longer held */
 export function shareFiles(
   context: Context<PersonActor<"company" | "inspector">>,
   { bookingId, purpose, subjectId }: Shared,

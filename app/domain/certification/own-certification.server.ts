@@ -13,7 +13,6 @@ const { certifications, users } = schema;
 /** Renewal opens this early, so that nobody loses access while they wait. */
 const RENEWAL_DAYS = 90;
 
-/** One's own certification: how it stands, whether another may be sent in, and what the form begins with. */
 export function ownCertification(actor: InspectorActor) {
   const connection = reads();
   const approved = approvedCertification(connection, actor.id);
@@ -42,7 +41,6 @@ export function ownCertification(actor: InspectorActor) {
       issueDate: (last?.state === "rejected" && last.issueDate) || "",
       expiryDate: (last?.state === "rejected" && last.expiryDate) || "",
     },
-    /** What the next lookup begins with: what the last one was by, or the inspector's last name, which mostly is the certified one. */
     lookedUp: {
       lastName: last?.lookupLastName ?? lastName,
       country: last?.lookupCountry ?? null,

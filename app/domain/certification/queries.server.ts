@@ -43,10 +43,7 @@ export function approvedCertification(connection: Connection, inspectorId: strin
   return approvedQuery(connection).get({ inspectorId });
 }
 
-/**
- * Returns the certificate that covers work on a calendar date, also when it has run out or was renewed since. Of two, the one that was
- * issued by then comes first. Undefined without one.
- */
+/** Counts also a certificate that has run out or was renewed since. Of two, the one that was issued by the date comes first. */
 export function certificationCovering(connection: Connection, inspectorId: string, date: string) {
   const { state, issueDate, expiryDate } = certifications;
   return connection

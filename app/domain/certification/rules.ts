@@ -23,7 +23,6 @@ export const RULES = {
   regionLength: "Please use at most 60 characters",
 } as const;
 
-/** Of every form that takes a card in its field `files`. */
 export const CERTIFICATE_UPLOADS = {
   maxFiles: MAX_CERTIFICATE_FILES,
   maxFileSize: MAX_FILE_BYTES,

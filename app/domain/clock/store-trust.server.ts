@@ -3,7 +3,6 @@ import type { ClockTrust } from "./queries.server";
 
 const { clockTrust } = schema;
 
-/** For this folder's commands: changes the single row, or makes it. */
 export function storeTrust(tx: Connection, change: Partial<ClockTrust>): void {
   tx.insert(clockTrust)
     .values({ id: 1, ...change })

@@ -10,10 +10,7 @@ export interface Admission<A extends Acting = Acting> {
   beforeTwoFactor?: true;
 }
 
-/**
- * Checks before any row is read.
- * @throws DomainError unauthenticated; forbidden for the role; forbidden "Read-only mode", "EMAIL_NOT_VERIFIED", "TWO_FACTOR_REQUIRED"
- */
+/** @throws DomainError unauthenticated; forbidden for the role; forbidden "Read-only mode", "EMAIL_NOT_VERIFIED", "TWO_FACTOR_REQUIRED" */
 export function mayTry<A extends Acting>(command: Admission<A>, actor: Actor): asserts actor is ActorOf<A> {
   if (actor.kind === "person" && actor.impersonator && !command.whileImpersonating) throw forbidden("Read-only mode");
   const roles: readonly Acting[] = command.roles;

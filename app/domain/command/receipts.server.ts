@@ -33,9 +33,7 @@ export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Res
   return { result, replayed: false };
 }
 
-/**
- * Whether the key has its answer already, for a door that does something before the command. @throws DomainError conflict "key-reused" for other input
- */
+/** For a door that does something before the command. @throws DomainError conflict "key-reused" for other input */
 export function isAnswered(connection: Connection, { input, key, ...request }: Omit<Keyed, "now">): boolean {
   return key !== undefined && findReceipt(connection, { ...request, key, inputHash: hashInput(input) }) !== undefined;
 }

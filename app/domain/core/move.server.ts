@@ -33,10 +33,7 @@ export function moveIf<G extends Graph, From extends StateOf<G>>(
   return moved(tx, graph, [id], from, to, changes) === 1;
 }
 
-/**
- * Moves one row to the state that the provider tells, for graphs that follow another's decisions. Returns false where the row
- * has another state than `from` by now, or the graph has no such edge.
- */
+/** For graphs that follow the provider's decisions. Returns false where the row has another state than `from` by now, or the graph has no such edge. */
 export function follow<G extends Graph>(
   tx: Connection,
   graph: G,

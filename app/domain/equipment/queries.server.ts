@@ -56,7 +56,6 @@ export function ownEquipment(actor: InspectorActor) {
     verified,
     underReview,
     rejected,
-    /** What the form begins with: the last answer. */
     prefill: history[0] ? { ...history[0], photos: photosOf([history[0].id]) } : null,
     /** Private files stay hidden from an administrator who looks on. */
     showsPhotos: actor.impersonator === null,

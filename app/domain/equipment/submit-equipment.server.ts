@@ -16,10 +16,7 @@ import { withdrawAll } from "./withdraw-all.server";
 
 const { equipmentPhotos, equipmentSubmissions } = schema;
 
-/**
- * Says whether the inspector owns equipment, and hands what they own in for verification. It replaces a submission under review; one that
- * was verified counts until the new one is. @throws DomainError invalid at `equipmentPhotos` for expired files
- */
+/** Replaces a submission under review; one that was verified counts until the new one is. @throws DomainError invalid at `equipmentPhotos` for expired files */
 export const submitEquipment = defineCommand({
   name: "submit-equipment",
   roles: ["inspector"],

@@ -14,7 +14,6 @@ export interface AccountEvents {
   "account.pending_voided": { userId: string };
   "account.invited": { userId: string };
   "account.invitation_repeated": { userId: string };
-  /** Somebody became an administrator, in whichever way. */
   "administrator.added": { userId: string };
   "account.suspended": { userId: string };
   "account.reactivated": { userId: string };

@@ -6,7 +6,6 @@ export interface BookingEvents {
   "report.signed": { versionId: string };
   /** Its PDF can be read. */
   "report.paper_made": { bookingId: string };
-  /** The company is notified. */
   "strength.reported": { bookingId: string; resultsId: string };
   /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };
@@ -20,7 +19,6 @@ export interface BookingEvents {
   "further_hours.declined": FurtherHoursOf;
   "further_hours.withdrawn": FurtherHoursOf;
   "further_hours.expired": FurtherHoursOf;
-  /** The company has not answered for some days. */
   "further_hours.unanswered": FurtherHoursOf;
   "document.added": DocumentOf;
   "document.removed": DocumentOf;
@@ -39,7 +37,6 @@ export interface BookingEvents {
   "problem.waiting": ProblemOf;
   "problem.withdrawn": ProblemOf & { by: Side };
   "problem.settled": ProblemOf;
-  /** By an administrator, or because nobody answered. */
   "problem.decided": ProblemOf;
   "problem.closed": ProblemOf;
   /** A second administrator has to approve it. */

@@ -1,6 +1,5 @@
 import type { PayoutState } from "~/lib/vocabulary";
 
-/** Inspectors' certificates, equipment and ways to be paid. */
 export interface InspectorEvents {
   "certification.submitted": { certificationId: string };
   "certification.approved": { certificationId: string };
@@ -11,10 +10,7 @@ export interface InspectorEvents {
   "equipment.rejected": { submissionId: string };
   /** The inspector says to own none any more. */
   "equipment.given_up": { userId: string };
-  /**
-   * `isPaused`: the account was verified, and the provider has now stopped payouts until it has more.
-   * `isBegun`: the inspector has just begun to set it up, and is at the provider's form.
-   */
+  /** `isPaused`: the provider has stopped payouts of a verified account until it has more. `isBegun`: the inspector is at the provider's form. */
   "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean; isBegun?: boolean };
   /** An inspector gave bank details to us, or others in their place. */
   "manual_payout.submitted": { inspectorId: string };

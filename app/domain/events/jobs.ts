@@ -2,7 +2,6 @@ import type { Cents } from "~/lib/money";
 
 export interface JobEvents {
   "job.posted": { jobId: string };
-  /** An inspector is to be notified of a job. */
   "job.alerted": { jobAlertId: string };
   /** A daily alert of a saved search. The first jobs are named, the newest first; `count` is of all, as far as they are counted. */
   "search.found": { searchId: string; jobIds: string[]; count: number };

@@ -2,7 +2,6 @@ import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { PaymentObstacle } from "~/lib/vocabulary";
 
-/** Money: payments, what goes on or back, and what administrators decide about it. */
 export interface PaymentEvents {
   "payment.unusable": { paymentId: string; kind: PaymentKind; code: PaymentObstacle };
   "payment.mismatched": { paymentId: string };

@@ -1,6 +1,5 @@
 import type { Reminder } from "~/lib/vocabulary";
 
-/** What people say to each other, and what they are notified of. */
 export interface PeopleEvents {
   /** The time has come to remind of a booking or a job. */
   "reminder.due": { kind: Reminder; subjectId: string };
@@ -13,11 +12,9 @@ export interface PeopleEvents {
   "review.reported": { reportId: string };
   /** All reports of a review that were open. */
   "review.decided": { reportIds: string[] };
-  /** Somebody asks somebody else for a connection. */
   "connection.requested": { connectionId: string };
   "connection.accepted": { connectionId: string };
   "support.requested": { requestId: string };
-  /** A report about somebody has ended. */
   "person_report.decided": { requestId: string };
   "notification.created": { notificationId: string };
 }

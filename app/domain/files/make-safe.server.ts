@@ -22,10 +22,7 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
   "image/png": ".png",
 };
 
-/**
- * Gives `use` a file that may be stored, and removes it afterwards.
- * @throws DomainError too_large "file-too-large"; unsupported_type; and what `writeSafePicture` throws
- */
+/** Removes the file after `use`. @throws DomainError too_large "file-too-large"; unsupported_type; and what `writeSafePicture` throws */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,

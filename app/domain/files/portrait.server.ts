@@ -29,7 +29,6 @@ interface PortraitRules {
 }
 
 const RULES = {
-  /** Any kind of picture that browsers make. */
   profile_picture: {
     types: ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"],
     most: MAX_FILE_BYTES,
@@ -56,8 +55,8 @@ export function isPortrait(purpose: FilePurpose): purpose is PortraitPurpose {
 }
 
 /**
- * Gives `use` a picture of a person or a company's logo as a square JPEG, upright and without metadata, and removes it afterwards. Its kind is detected
- * by its content. @throws DomainError too_large; unsupported_type "picture-kind", "picture-heic", "logo-kind", "picture-broken"; unavailable "busy"
+ * As a square JPEG, upright and without metadata. Its kind is detected by its content.
+ * @throws DomainError too_large; unsupported_type "picture-kind", "picture-heic", "logo-kind", "picture-broken"; unavailable "busy"
  */
 export async function withPortrait<T>(
   { purpose, file }: { purpose: PortraitPurpose; file: SpooledFile },

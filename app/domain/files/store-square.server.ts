@@ -8,10 +8,7 @@ export interface StoredSquare {
   bytes: number;
 }
 
-/**
- * Cuts a picture that is stored or about to be, by its bytes or its path, to a square JPEG and stores that as a blob of its own. `edge` is in pixels.
- * @throws DomainError unavailable "busy"
- */
+/** Stores a square JPEG of a picture, given by its bytes or path, as a blob of its own. `edge` is in pixels. @throws DomainError unavailable "busy" */
 export async function storeSquare(
   picture: Uint8Array | string,
   edge: number,

@@ -12,7 +12,6 @@ const { bookings, jobs } = schema;
 /** Specification 2, section 9: recent company jobs. */
 const LISTED = 3;
 
-/** Open and assigned jobs count as active. */
 export function companyHome(actor: CompanyActor) {
   const ownJobs = and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt));
   const totals = totalsOf(companyOf(actor));

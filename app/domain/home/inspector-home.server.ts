@@ -89,10 +89,7 @@ export function recentApplications(actor: InspectorActor) {
     .all();
 }
 
-/**
- * Returns the newest open jobs that the inspector has not applied to, those within their travel radius first, each with its distance in whole miles
- * and how their certificate fits. Jobs whose place is not known count as near, as in the list of jobs.
- */
+/** Those within the travel radius first, with whole miles and how the certificate fits. Jobs whose place is not known count as near, as in the list of jobs. */
 export function newJobs(actor: InspectorActor) {
   const { point, travelMiles } = homeBaseOf(actor);
   const isFar = (job: NewJob) => {

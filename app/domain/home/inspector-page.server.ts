@@ -11,10 +11,7 @@ import { inspectorProfile } from "./inspector-profile.server";
 const REVIEWS_SHOWN = 3;
 const DAYS_SHOWN = 5;
 
-/**
- * Returns all that companies decide by before they book an inspector, and what they may do. The certificate's number stays out: with it somebody could
- * pass for its holder. @throws DomainError not_found
- */
+/** Without the certificate's number: with it somebody could pass for its holder. @throws DomainError not_found */
 export function inspectorPage(actor: PersonActor, userId: string, state: string | null = null) {
   const { email: _, missing: __, profileCompleteness: ___, ...profile } = inspectorProfile(actor, userId);
   return {

@@ -66,7 +66,6 @@ function ownWork(actor: PersonActor) {
     specializations: profile.specializations,
     pictureId: profile.profileImage,
     equipment: ownEquipment(inspector).status,
-    /** Null before there is one. */
     homeBase: place === "" ? null : { place, travelMiles },
     certification: profile.certification,
     certificationLevel: profile.certificationLevel,

@@ -7,7 +7,6 @@ import { notFound } from "../errors";
 
 const { inspectorProfiles, users } = schema;
 
-/** One's own profile as the form's fields hold it, and what other pages change. */
 export function ownDetails(actor: InspectorActor) {
   const found = reads()
     .select({ user: users, profile: inspectorProfiles })

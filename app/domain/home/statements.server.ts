@@ -48,10 +48,7 @@ export function statementMonth(text: string): Month {
   return month;
 }
 
-/**
- * Returns an inspector's month (UTC): its figures and a page of what made them, counted from 1. A page that is too high is the last one.
- * @throws DomainError not_found for no month, and one that has not begun
- */
+/** The figures of a month (UTC) and a page of what made them, from 1; one too high is the last. @throws DomainError not_found for no month, and one that has not begun */
 export async function statementOf(actor: InspectorActor, text: string, { page = 1, size = MOST_ENTRIES } = {}) {
   const month = statementMonth(text);
   const last = lastPosted();

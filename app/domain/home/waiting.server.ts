@@ -12,13 +12,9 @@ import { payoutToMend } from "../payouts/payout-to-mend.server";
 
 /** A problem whose time is over waits for an administrator, who may decide it at any moment. */
 const OVERDUE = 0;
-/** Comes after everything that has a deadline. */
 const WHENEVER = Number.MAX_SAFE_INTEGER;
 
-/**
- * Returns what waits for a company or an inspector, of all kinds together: first what is decided without them first. Each is one ticket of
- * their home page, at most as many of a kind as its query has. `dueAt`: UTC milliseconds.
- */
+/** What is decided without them comes first. One ticket each, at most as many of a kind as its query has. `dueAt`: UTC milliseconds. */
 export function waitingFor(actor: CompanyActor | InspectorActor, atSite: readonly { id: string }[] = []) {
   return [...waitingForBoth(actor), ...(actor.role === "company" ? ofCompany(actor) : ofInspector(actor, atSite))].sort(
     (a, b) => a.dueAt - b.dueAt,

@@ -21,10 +21,7 @@ export function worksNights(): SQL {
   return sql`${listings.slots} & ${nights.reduce((all, day) => all | day)} <> 0`;
 }
 
-/**
- * Selects who has a booking slot free on a date of their own calendar: in the weekly hours, on no day off, not booked, not begun, and while their
- * certificate is valid. `night`: a night-shift slot. The same as `offeredDays` says of one inspector at a site in their own time zone.
- */
+/** In the inspector's weekly hours, on no day off, not booked, not begun, and with a valid certificate. The same as `offeredDays` says of one inspector at a site in their zone. */
 export function availableOn(date: CalendarDate, night: boolean, at: number): SQL {
   const weekday = weekdayNumber(date);
   const homes = homesOn(date, at);
@@ -50,7 +47,6 @@ const HOME = sql`coalesce(${listings.usState}, '')`;
 interface Home {
   states: string[];
   spans: { startsAt: number; endsAt: number }[];
-  /** The slots that have begun. */
   begun: number[];
 }
 

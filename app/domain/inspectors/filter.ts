@@ -32,7 +32,6 @@ export interface InspectorFilter {
   state?: string | undefined;
   /** As `cityKeyOf` gives it. */
   city?: string | undefined;
-  /** Where the work is, as typed: "Austin, TX" or a ZIP code. */
   site?: string | undefined;
   /** One of the company's open jobs, whose site it is unless another is typed. */
   job?: string | undefined;

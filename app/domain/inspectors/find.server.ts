@@ -29,10 +29,7 @@ interface Order extends Place {
   size?: number;
 }
 
-/**
- * Lists inspectors whom a company can book, a page at a time. Each answer costs the same however many are listed: few are compared in memory,
- * many are walked through along an index, up to a bound.
- */
+/** Each answer costs the same however many are listed: few are compared in memory, many are walked through along an index, up to a bound. */
 export function findInspectors(actor: CompanyActor, filter: InspectorFilter, site: Site, order: Order = {}) {
   const { sort = sortOf(filter, site), size = PAGE_SIZE, ...place } = order;
   const sought = soughtBy(actor, filter, site);

@@ -35,7 +35,6 @@ export function inspectorsAt(spots: readonly Spot[], passes: SQL): NearInspector
   return found.map(({ spot, ...inspector }) => ({ ...inspector, miles: miles.get(spot) ?? null }));
 }
 
-/** Returns the newest inspectors without a point that pass. */
 export function inspectorsNowhere(passes: SQL): NearInspector[] {
   return reads().all<NearInspector>(
     sql`select ${COMPARED}, null as miles from ${listings} indexed by inspector_listings_at_point

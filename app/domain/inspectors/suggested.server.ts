@@ -11,13 +11,10 @@ const SUGGESTED = 3;
 
 export interface Suggested {
   inspectors: InspectorOnCard[];
-  /** What "Find inspectors" is asked for to show more of them. */
   filter: InspectorFilter;
 }
 
-/**
- * Returns up to three inspectors of the best standing: near the company's newest open job whose place is known, else in the company's state, else anywhere.
- */
+/** The best standing near the newest open job whose place is known, else in the company's state, else anywhere. */
 export function suggestedInspectors(actor: CompanyActor): Suggested {
   const job = openSites(actor).find((site) => pointFrom(site) !== null);
   const state = companyState(actor);

@@ -1,10 +1,7 @@
 import { TEXTS } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 
-/**
- * What the inspector needs at the gate, all of it optional text; `bound` is the most characters. Rules, forms, sheets, calls and the audit log follow.
- * Only the company and the inspector it has engaged see it.
- */
+/** All optional text; `bound` is the most characters. Rules, forms, sheets, calls and the audit log follow. Only the company and its engaged inspector see it. */
 export const GATE_DETAILS = {
   siteContactName: { kind: "line", bound: { most: 100 } },
   siteContactPhone: { kind: "phone" },

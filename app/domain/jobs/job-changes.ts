@@ -39,7 +39,6 @@ export type JobChanges = { [P in Part]?: readonly [ReturnType<(typeof PARTS)[P]>
 
 export type ChangedPart = keyof JobChanges;
 
-/** Returns what differs, part by part; nothing where the terms are the same. */
 export function jobChanges(before: JobTerms, after: JobTerms): JobChanges {
   const changes: Record<string, unknown> = {};
   for (const [part, of] of Object.entries(PARTS)) {

@@ -40,7 +40,6 @@ export function columnsOf(tx: Connection, fields: JobFields, site: UsState) {
   };
 }
 
-/** Returns the columns that the form decides of a stored job. */
 export function columnsIn<Row extends Pick<Job, Stored>>(job: Row): Pick<Row, Stored> {
   return Object.fromEntries(STORED.map((name) => [name, job[name]])) as Pick<Row, Stored>;
 }

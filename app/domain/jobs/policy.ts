@@ -60,12 +60,10 @@ export function mayRemoveJob<Row>(actor: AdminActor, row: Row): Authorized<Row, 
   return authorized(row, "remove-job");
 }
 
-/** Jobs of a company that has left are closed after its account. */
 export function mayCloseLeft<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
   return authorized(row, "end-job");
 }
 
-/** Jobs that found nobody are closed by the schedule only. */
 export function mayCloseStale<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
   return authorized(row, "end-job");
 }

@@ -4,7 +4,6 @@ import type { TimeSlot } from "~/lib/vocabulary";
 
 const HOUR_MS = 3_600_000;
 
-/** The time of day at which the work of a slot begins. */
 export const SLOT_STARTS: { readonly [S in TimeSlot]: string } = {
   morning: "08:00",
   afternoon: "12:00",
@@ -30,7 +29,6 @@ export function startTimeProblem(slot: TimeSlot, time: ClockTime): string | null
   return slotOf(time) === slot ? null : RULES[slot];
 }
 
-/** What says when a job begins. */
 export interface JobStart {
   startDate: string;
   timeSlot: TimeSlot;
@@ -46,10 +44,7 @@ interface BookedSpan {
   startAgreed: boolean;
 }
 
-/**
- * The two hours from the job's exact start, or the first two of its slot, in the site's zone: the time that an accepted application books. Where the
- * slot is flexible or the start has passed, both sides still have to agree on one, since nothing is booked in the past. Source: decisions, Start.
- */
+/** Two hours from the exact start, or from the slot's. Where the slot is flexible or the start has passed, both sides still have to agree on one. Source: decisions, Start. */
 export function acceptanceSpan({ startDate, timeSlot, startTime, zone }: JobStart, now: number): BookedSpan {
   const startsAt = zonedTime(startDate, startTime ?? SLOT_STARTS[timeSlot], zone);
   const startAgreed = timeSlot !== "flexible" && startsAt > now;

@@ -9,7 +9,6 @@ const SETS = `Enter how many sets of cylinders, 1 to ${MOST_CYLINDER_SETS}`;
 /** The tests that a company asks for, and the sets of cylinders where they are among them. Whoever may see the job or booking sees them. */
 export interface WantedTests {
   tests: WantedTest[];
-  /** Null without cylinders. */
   cylinderSets: number | null;
 }
 

@@ -12,10 +12,7 @@ import { mayReadMessages, maySend, mayTalk } from "./policy";
 
 const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 
-/**
- * Returns a conversation as one of its two sees it, or may begin it.
- * @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed"
- */
+/** For one of its two people. @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed" */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
   const { id: userId } = mayReadMessages(actor);
   const partner = personOf(partnerId);

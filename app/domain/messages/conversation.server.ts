@@ -43,10 +43,7 @@ export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Sid
   return tx.update(messages).set({ readAt: now }).where(inArray(messages.id, received)).run().changes;
 }
 
-/**
- * Returns what to tell the receiver when a message has waited: it and all that came with it and after it, as far as they are unread and not notified of yet. Null
- * where that message was read meanwhile, or the receiver was notified with an earlier one.
- */
+/** With all that came after it and is unread and not notified of yet. Null where it was read meanwhile, or notified of with an earlier one. */
 export function messagesToTell(tx: Connection, messageId: string) {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message || message.readAt !== null) return null;
@@ -70,7 +67,6 @@ export function messagesToTell(tx: Connection, messageId: string) {
   return { ...side, count: unnotified.length, first, newestId: newest.id };
 }
 
-/** Remembers the last message that its receiver was notified of. */
 export function markNotified(tx: Connection, messageId: string): void {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message) return;

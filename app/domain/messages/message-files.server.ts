@@ -33,7 +33,6 @@ export function heldForMessage(context: Context<PersonActor>, ids: readonly stri
   return own.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Part of a command: shows both people of a message these files. */
 export function attachFiles(context: Context, messageId: string, came: readonly MessageFile[]): void {
   if (came.length === 0) return;
   const fileIds = came.map(({ id }) => id);

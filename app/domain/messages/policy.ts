@@ -15,10 +15,7 @@ interface Sending {
   barrier: Barrier | null;
 }
 
-/**
- * @throws DomainError not_found for nobody to write to; forbidden "blocked-by-you", "contact-closed", and "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED"
- * for a job they may not browse
- */
+/** @throws DomainError not_found; forbidden "blocked-by-you", "contact-closed", and "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" for a job they may not browse */
 export function maySend<Row extends Sending>(actor: PersonActor, row: Row): Authorized<Row, "send"> {
   if (!mayTalk(actor.role, row.receiver.role)) throw notFound();
   if (row.barrier) throw forbidden(row.barrier);

@@ -54,10 +54,7 @@ export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   return message;
 }
 
-/**
- * Returns the cursor of `messagesWith` for the page that has this message with what was written after it; undefined where that is the newest page of
- * `size`, or there is no such message between the two.
- */
+/** For `messagesWith`: the page that begins with this message. Undefined where that is the newest page of `size`, or there is no such message between the two. */
 export function cursorAround(
   actor: PersonActor,
   { partnerId, jobId, messageId }: { partnerId: string; jobId: string | null; messageId: string },

@@ -15,10 +15,7 @@ import { messageWithFiles, OWN_RECEIVER } from "./schema";
 
 const { messages, users } = schema;
 
-/**
- * An answer marks what came before as read. Only the message's row holds the words.
- * @throws what `maySend` throws, and DomainError invalid for oneself and for files that are no longer held; conflict "message-quota"
- */
+/** An answer marks what came before as read. @throws what `maySend` throws, and DomainError invalid for oneself and for files no longer held; conflict "message-quota" */
 export const sendMessage = defineCommand({
   name: "send-message",
   roles: ["inspector", "company", "admin"],

@@ -30,9 +30,7 @@ export function refundsWithTries(paymentIds: string[]) {
     .all();
 }
 
-/**
- * Returns the parts of the shares that were sent or are to be, oldest first, a refused one with its next try. Those that were given up are left out.
- */
+/** Oldest first, a refused one with its next try. Those that were given up are left out. */
 export function transfersOf(paymentIds: string[]) {
   const found = reads()
     .select({

@@ -6,7 +6,6 @@ import { paymentRecords, withPurchases } from "./records.server";
 
 const { payments } = schema;
 
-/** The list of payments has them all. */
 const LISTED = 5;
 
 /** Returns the company's postings and acceptances whose payment was started and is open, the newest first. Times that are held have tickets of their own. */

@@ -28,13 +28,11 @@ const KINDS = {
     rows: sql`payments indexed by payments_untransferred where state = 'succeeded' and inspector_amount > transferred_amount`,
     key: ["succeeded_at", "rowid"],
   },
-  /** Transfers to inspectors' accounts that are promised and not made. */
   transfer: {
     columns: sql`created_at as at, amount as cents`,
     rows: sql`transfers where state = 'pending' and way = 'provider'`,
     key: ["updated_at", "created_at", "rowid"],
   },
-  /** Payments that administrators have to make by hand. */
   manual: {
     columns: sql`created_at as at, amount as cents`,
     rows: sql`transfers where way = 'manual' and (state = 'pending' or begun_at is not null)`,

@@ -22,8 +22,7 @@ interface InUse {
 }
 
 /**
- * Administrators decide on money only as themselves, and only on payments that made a booking. A posting fee goes back when
- * its job is removed, and a payment that bought nothing is refunded already.
+ * Only as themselves, and on payments that made a booking. A posting fee goes back when its job is removed; what bought nothing is refunded already.
  * @throws DomainError forbidden "Read-only mode"; conflict "posting-fee-kept", "payment-not-in-use"
  */
 export function mayIntervene<Row extends InUse>(actor: AdminActor, row: Row): Authorized<Row, "intervene"> {
@@ -50,10 +49,8 @@ interface Requested {
 }
 
 /**
- * Another administrator than the one who asked may approve, until the decision expires, and while the one who asked is still an administrator whose
- * account nothing has voided.
- * @throws DomainError forbidden "Read-only mode", "intervention-own"; conflict "intervention-decided", "intervention-expired",
- * "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept"
+ * Another administrator than the one who asked, until it expires, and while nothing has voided the asker's account. @throws DomainError forbidden "Read-only mode",
+ * "intervention-own"; conflict "intervention-decided", "intervention-expired", "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept"
  */
 export function mayApproveIntervention<Row extends Requested & { requesterEpochNow: number; payment: InUse }>(
   actor: AdminActor,

@@ -41,7 +41,6 @@ export function companyPayments(actor: CompanyActor, days: PaymentDays = {}, pla
   return { payments: withParts(rows), previous, next, totals: spentBy(actor), zone: zoneOfPerson(actor) };
 }
 
-/** Yields all payments of these days, the newest first, a slice a query. */
 export function allCompanyPayments(actor: CompanyActor, days: PaymentDays): AsyncGenerator<CompanyPayment[]> {
   return everyPage((place, size) => {
     const { rows, next } = pageOf(actor, days, place, size);

@@ -30,10 +30,7 @@ export interface Shares {
 /** Where a share is. `disputed` and `on_hold` keep back what is not transferred yet, even when the work is approved. */
 export type ShareStanding = "held" | "pending" | "succeeded" | "disputed" | "on_hold";
 
-/**
- * Divides what is left of a payment (docs/decisions.md, Money). What the inspector has already received stays the inspector's. Where the company
- * gets back more than that leaves, the difference is the platform's loss until the inspector gives it back.
- */
+/** Source: docs/decisions.md, Money. What the inspector has already received stays; where that leaves too little, the difference is the platform's loss. */
 export function sharesOf(payment: ToShare): Shares {
   const left = subtractCents(payment.amount, payment.refundedAmount);
   const ruled = ruledShare(payment);
@@ -42,7 +39,6 @@ export function sharesOf(payment: ToShare): Shares {
   return { platformFee, inspectorAmount, platformLoss: subtractCents(addCents(platformFee, inspectorAmount), left) };
 }
 
-/** Returns whether the money bought the work of an inspector. */
 export function hasInspector({ inspectorId, fulfilledAt }: Bought): boolean {
   return inspectorId !== null && fulfilledAt !== null;
 }

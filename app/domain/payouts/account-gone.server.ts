@@ -1,9 +1,6 @@
 import Stripe from "stripe";
 
-/**
- * True when the account was closed or its owner took the platform's access away. Stripe answers the same for every account when the key belongs
- * to another platform, so a caller that records a closed account checks the key first.
- */
+/** Stripe answers the same for every account when the key belongs to another platform, so a caller that records a closed account checks the key first. */
 export function isAccountGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripePermissionError && error.code === "account_invalid";
 }

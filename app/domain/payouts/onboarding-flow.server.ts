@@ -13,11 +13,7 @@ import { retirePayoutAccount } from "./retire-payout-account.server";
 import { standingOf } from "./standing";
 import { readPayoutAccount } from "./sync-flow.server";
 
-/**
- * Makes the inspector's account if there is none or the last one is closed, and returns a one-time link to the provider's pages.
- * @throws DomainError conflict "payout-account-failed", "payout-link-failed" when the provider cannot be reached, refuses, or does not know the account
- * any more
- */
+/** Returns a one-time link. @throws DomainError conflict "payout-account-failed", "payout-link-failed" when the provider cannot be reached, refuses, or has no such account */
 export async function openOnboarding(ports: PaymentPorts, inspectorId: string): Promise<string> {
   const account = (await usableAccount(ports, inspectorId)) ?? (await makeAccount(ports, inspectorId));
   const page = new URL("/inspector-payments", ports.env.appUrl).href;

@@ -20,10 +20,7 @@ export interface PayoutToMend {
   returned: { amount: Cents; failureCode: string | null } | null;
 }
 
-/**
- * Returns what an inspector has to do to be paid: at most one thing, the worst first. Empty while the provider or an administrator checks what was given, since
- * there is nothing to do then.
- */
+/** The worst first. Empty while the provider or an administrator checks what was given, since there is nothing to do then. */
 export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
   const { state, way, underReview, pausedSince, needs, needsBy } = ownPayouts(actor);
   if (underReview || way === "manual" || (way === null && areDetailsReviewed(actor))) return [];

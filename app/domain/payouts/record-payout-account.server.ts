@@ -10,10 +10,7 @@ import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
 
-/**
- * Recording the same account twice is harmless. Another one is refused until the first is retired, since shares may be on their way to it.
- * @throws DomainError not_found; conflict "state-moved"
- */
+/** Harmless twice. Another account is refused until the first is retired, since shares may be on their way. @throws DomainError not_found; conflict "state-moved" */
 export const recordPayoutAccount = defineCommand({
   name: "record-payout-account",
   roles: ["system"],

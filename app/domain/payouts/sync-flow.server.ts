@@ -43,10 +43,7 @@ export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountI
   if (inspectorOfAccount(stripeAccountId)) await read(ports, stripeAccountId);
 }
 
-/**
- * Asks about accounts that are not ready, and about those that were refused a share, in case a webhook was lost. Returns how many.
- * @throws the first error, after all have been tried
- */
+/** Those that are not ready and those refused a share, in case a webhook was lost. Returns how many. @throws the first error, after all have been tried */
 export async function sweepPayoutAccounts(ports: Ports): Promise<number> {
   const at = now();
   const due = { before: at - ASK_AGAIN_MS, at, limit: SLICE.providerCalls.most };

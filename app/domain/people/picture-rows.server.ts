@@ -25,7 +25,6 @@ interface NewPicture {
   fileId: string;
   smaller: readonly SmallerPortrait[];
   purpose: PortraitPurpose;
-  /** The id of the picture in whose place it comes. */
   before: string | null;
 }
 

@@ -12,7 +12,6 @@ const { inspectorProfiles } = schema;
 
 const MISSING_PICTURE = "Please choose a picture";
 
-/** The id under which the picture is held. */
 const picture = z.object({ image: z.string(MISSING_PICTURE).min(1, MISSING_PICTURE) });
 
 /** Shows a picture of the inspector to companies, in place of the one before. @throws DomainError invalid at `image` for an expired one; too_large "file-quota" */
@@ -40,7 +39,6 @@ export const setProfilePicture = defineCommand({
   audit: ({ pictureId }, _input, { userId }) => ({ subject: ["user", userId], details: { pictureId } }),
 });
 
-/** Shows the initials again. */
 export const removeProfilePicture = defineCommand({
   name: "remove-profile-picture",
   roles: ["inspector"],

@@ -16,10 +16,7 @@ const { inspectorProfiles, users } = schema;
 
 type Change = z.output<typeof profileChange>;
 
-/**
- * Changes a person's own name, place, phone and what they enter about themself or their company. What is left out stays.
- * @throws DomainError invalid at each field of the other role that is filled in, and at a company's name that is to be emptied
- */
+/** What is left out stays. @throws DomainError invalid at each field of the other role that is filled in, and at a company's name that is to be emptied */
 export const updateProfile = defineCommand({
   name: "update-profile",
   roles: ROLES,

@@ -33,10 +33,7 @@ export function stateOfZip(connection: Connection, typed: string): string | unde
   return zip ? zipQuery(connection).get({ zip })?.state : undefined;
 }
 
-/**
- * Returns the point of a place as somebody typed it ("Austin, TX", "78701", "123 Main St, Austin, TX 78701"): its ZIP code's, else
- * its city's. Null where neither is known, and where it contradicts `usState`, the two-letter code of a state chosen beside it.
- */
+/** Its ZIP code's point, else its city's ("78701", "Austin, TX"). Null where neither is known, or it contradicts `usState`, the code of a chosen state. */
 export function pointOf(connection: Connection, typed: string, usState?: string | null): Point | null {
   const tables = {
     zip: (zip: string) => zipQuery(connection).get({ zip }),

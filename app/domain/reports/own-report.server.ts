@@ -16,12 +16,10 @@ export type Booking = typeof bookings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
 export type VersionRow = typeof reportVersions.$inferSelect;
 
-/** States of a booking in which a report is begun. */
 const WORKED_STATES: readonly BookingState[] = ["confirmed", "work_done"];
 /** What was begun is recorded further while a problem or a bank holds the booking, and after the work was approved: what was read is not lost. */
 const RECORDED_STATES: readonly BookingState[] = [...WORKED_STATES, "completed", "disputed"];
 
-/** An inspector's booking, its report, and the version that can be changed; undefined where there is none. */
 export interface OwnReport {
   booking: Booking;
   report: ReportRow | undefined;
@@ -54,7 +52,6 @@ function recordedFrom(startsAt: number): number {
   return startsAt - HOURS.checkInBefore.most;
 }
 
-/** Whether a first version can be begun now. */
 export function mayBegin({ state, startAgreed, startsAt }: OpenedBooking, now: number): boolean {
   return WORKED_STATES.includes(state) && startAgreed && now >= recordedFrom(startsAt);
 }

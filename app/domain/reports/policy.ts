@@ -9,7 +9,6 @@ export function mayRecord<Row extends { booking: { inspectorId: string } }>(
   return authorized(row, "record");
 }
 
-/** The technician signs for what they have seen, nobody else. */
 export function maySign<Row extends { booking: { inspectorId: string } }>(
   actor: InspectorActor,
   row: Row,
@@ -18,7 +17,6 @@ export function maySign<Row extends { booking: { inspectorId: string } }>(
   return authorized(row, "sign");
 }
 
-/** A PDF comes from its job alone. */
 export function mayKeep<Row>(_actor: SystemActor, row: Row): Authorized<Row, "keep"> {
   return authorized(row, "keep");
 }

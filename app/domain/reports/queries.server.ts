@@ -89,15 +89,11 @@ function signedVersions(bookingId: string) {
 
 export type SignedReportView = NonNullable<ReturnType<typeof signedReport>>;
 
-/**
- * Returns what the booking's page shows of its report: the signed one, and to its inspector whether one is being recorded or can be begun. Not scoped:
- * `bookingFor` has read the booking.
- */
+/** To its inspector also whether one is being recorded or can be begun. Not scoped: `bookingFor` has read the booking. */
 export function reportInShort({ role }: PersonActor, booking: BookingView) {
   const isInspector = role === "inspector";
   return {
     signed: signedOf(booking)?.signed ?? null,
-    /** The version. */
     draft: isInspector ? draftVersion(booking.id) : null,
     mayBegin: isInspector && mayBegin(booking, now()),
   };

@@ -33,8 +33,7 @@ const BYTES = 10;
 const { bookingFiles, reportPapers } = schema;
 
 /**
- * Freezes the draft as it is, with its technician and a code to verify it by. The first version reports the work as done, a later one
- * supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.
+ * The first version reports the work as done, a later one supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.
  * @throws DomainError conflict "report-changed" when it is another one by now, "report-incomplete", "report-not-begun", "report-signed", "report-closed",
  * "booking-disputed", "report-full", "report-early", "work-not-started" with the start as `startsAt`
  */

@@ -9,10 +9,7 @@ const { bookings, reviews } = schema;
 type Booking = Pick<typeof bookings.$inferSelect, "id" | "state" | "completedAt" | "companyId" | "inspectorId">;
 type Review = typeof reviews.$inferSelect;
 
-/**
- * Returns what each side of a booking has written of the other, null before the work was approved. A review that waits has its words for its
- * author alone: not for administrators, and not for one who looks through the author's eyes.
- */
+/** Null before the work was approved. A review that waits has its words for its author alone: not for administrators, also not through the author's eyes. */
 export function bookingReviews(actor: PersonActor, booking: Booking) {
   const windowEndsAt = windowEndOf(booking);
   if (windowEndsAt === null) return null;

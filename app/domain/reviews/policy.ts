@@ -35,7 +35,6 @@ export function mayReport<Row extends { authorId: string; state: ReviewState; wi
   return authorized(row, "report");
 }
 
-/** Reviews are written for a company, not for one of its people. */
 export function authorOf(actor: Side): string {
   return actor.role === "company" ? companyOf(actor) : actor.id;
 }

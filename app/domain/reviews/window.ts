@@ -1,10 +1,7 @@
 import { REVIEWS } from "~/lib/bounds";
 import type { BookingState, ReviewState } from "~/lib/vocabulary";
 
-/**
- * Returns the moment from which a booking cannot be reviewed any more, and from which what was written is shown: UTC ms. Null before its work
- * was approved, and once it is canceled. A payment that is disputed later changes nothing.
- */
+/** UTC ms; what was written is shown from then on. Null before the work was approved, and once it is canceled. A later dispute changes nothing. */
 export function windowEndOf({ state, completedAt }: Completion): number | null {
   return completedAt === null || state === "cancelled" ? null : completedAt + REVIEWS.window.most;
 }

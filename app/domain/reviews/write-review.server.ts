@@ -12,10 +12,7 @@ import { isReadable, windowEndOf } from "./window";
 
 const { bookings, reviews } = schema;
 
-/**
- * The first review of a booking waits; the second shows both. Source: decisions, Work done.
- * @throws DomainError conflict "booking-not-completed", "review-written", "review-window-over"
- */
+/** The second review of a booking shows both (decisions, Work done). @throws DomainError conflict "booking-not-completed", "review-written", "review-window-over" */
 export const writeReview = defineCommand({
   name: "write-review",
   roles: ["inspector", "company"],

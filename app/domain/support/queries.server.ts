@@ -59,7 +59,6 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
     ...request,
     closedBy: by && fullName(by),
     account: account && { ...accountOf(account), shownName: displayNameOf(reads(), account.id) },
-    /** Whom a report is about. */
     about: reported && {
       ...accountOf(reported),
       name: displayNameOf(reads(), reported.id),

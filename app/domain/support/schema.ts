@@ -24,7 +24,6 @@ export const supportRequest = z.object({
     .max(LONGEST_REQUEST, "Please use at most 5,000 characters"),
 });
 
-/** A report about somebody. */
 export const personReport = z.object({
   userId: z.string(),
   reason: z.enum(PERSON_REPORT_REASONS, "Please choose a reason"),

@@ -1,10 +1,7 @@
 import type { RequestState } from "~/lib/vocabulary";
 import type { Graph } from "../core/graph";
 
-/**
- * A report about somebody ends with an outcome, which is final: both sides were notified. Any other request is closed and may be opened again, and so may
- * the reports that were closed before outcomes were recorded.
- */
+/** The outcome of a report about somebody is final: both sides were notified. Other requests may be opened again, as may reports from before outcomes were recorded. */
 export const SUPPORT_REQUEST_GRAPH = {
   table: "supportRequests",
   key: "id",

@@ -18,10 +18,7 @@ interface AuditCheck extends ChainReport {
   end: string;
 }
 
-/**
- * Verifies the audit log once a night, in slices. A server that was stopped in the middle begins anew at its next start. Null where none was
- * due or it was stopped.
- */
+/** In slices. A server that was stopped in the middle begins anew at its next start. Null where none was due or it was stopped. */
 export async function checkAuditAtNight(ports: CheckPorts): Promise<AuditCheck | null> {
   return auditCheckIsDue() ? checkAudit(ports) : null;
 }

@@ -28,10 +28,7 @@ export async function checkLedgerAtNight(ports: CheckPorts): Promise<void> {
   if (ledgerCheckIsDue()) await checkLedger(ports, { isNightly: true });
 }
 
-/**
- * Verifies the ledger and stores the result. Several verifications may run at once: each only reads, and stores its result in a row of its own.
- * @throws any error but VerificationEnded, after it has stored the verification as failed
- */
+/** Several may run at once: each only reads, and stores its result in a row of its own. @throws any error but VerificationEnded, after storing the failure */
 export async function checkLedger(
   { stripe, env, stopping, ...timing }: CheckPorts,
   { isNightly }: { isNightly: boolean },

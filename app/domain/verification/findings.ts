@@ -71,7 +71,6 @@ export function finding(
   return { code, ids: ids.filter((id) => id !== null), what, found, expected };
 }
 
-/** Returns a finding when the two values differ. */
 export function differs(
   code: FindingCode,
   ids: readonly (string | null)[],

@@ -1,10 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { VerificationEnded } from "./pace";
 
-/**
- * Yields rows in the order of their ids, which are greater than `first`: one page for each query. It lets the server answer requests between pages.
- * @throws VerificationEnded before the next page, once `stopping` says so
- */
+/** In the order of ids greater than `first`, with requests in between. @throws VerificationEnded before the next page, once `stopping` says so */
 export async function* inPages<Id, Row extends { id: Id }>(
   first: Id,
   next: (after: Id) => Row[],

@@ -23,10 +23,7 @@ export class VerificationEnded extends Error {
 
 const SECOND = 1000;
 
-/**
- * Stripe accepts 25 calls a second in test mode and 100 in live mode, and the server needs some of them. `graceMs`: within an hour, webhooks and the
- * sweep have read into the books what happened at Stripe.
- */
+/** Stripe accepts 25 calls a second in test mode and 100 in live mode, and the server needs some. `graceMs`: by then the books have what happened at Stripe. */
 export const BESIDE_THE_SERVER = { callsASecond: 15, graceMs: 3600 * SECOND };
 const MOST_TRIES = 8;
 /** One object that cannot be read is a finding. After so many failed calls in a row the provider counts as down. */

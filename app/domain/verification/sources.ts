@@ -9,7 +9,6 @@ export type Check = () => Promise<Finding[]>;
 /** Lists objects of the provider after the one with the id `after`, the newest first, each with the check whether our books have it. */
 export type ObjectList = (sources: Sources, after?: string) => AsyncGenerator<{ id: string; check: Check }>;
 
-/** Where the verification reads from. */
 export interface Sources {
   reads: Connection;
   stripe: Stripe;
@@ -20,6 +19,5 @@ export interface Sources {
   site: string;
   /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
-  /** Ends the verification early. */
   stopping?: AbortSignal | undefined;
 }

@@ -49,8 +49,7 @@ export function emptyReport(): LedgerReport {
 }
 
 /**
- * Compares our books with themselves, our objects with the provider's, and the provider's objects with ours. It may run beside the server:
- * at the end it repeats the checks that found something (the first 1000 of them), and reports what the second check finds.
+ * May run beside the server: at the end it repeats the checks that found something (the first 1000), and reports what the second check finds.
  * @throws VerificationEnded when it was told to stop, or the provider has stopped answering
  */
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
@@ -78,10 +77,7 @@ export async function verifyLedger(reads: Connection, stripe: Stripe, options: V
   return report;
 }
 
-/**
- * Runs the checks of a batch so that each starts in a turn of the event loop of its own and the server can answer requests in between. Their
- * calls to the provider then run at the same time.
- */
+/** Each check starts in a turn of the event loop of its own, so that requests come in between. Their calls to the provider run at the same time. */
 async function inTurn(check: Check, before: number): Promise<Finding[]> {
   for (let turn = 0; turn <= before; turn += 1) await setImmediate();
   return check();

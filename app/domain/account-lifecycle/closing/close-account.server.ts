@@ -43,10 +43,7 @@ export const closeOwnAccount = defineCommand({
   audit: ({ userId }) => ({ subject: ["user", userId], changes: { closed: [false, true] } }),
 });
 
-/**
- * Part of a command: closes an account for good (docs/security.md, "Closing an account"). What tells who it was is replaced or removed; payments, the audit
- * log and signed reports stay. The address is free for a new account. @throws DomainError conflict "account-engaged"
- */
+/** Part of a command (docs/security.md, "Closing an account"). The address is free for a new account. @throws DomainError conflict "account-engaged" */
 function closing(context: Context, account: OpenAccount, unusablePasswordHash: string): { userId: string } {
   const { id: userId, email, emailVerifiedAt } = account;
   if (isEngaged(context.tx, userId)) throw conflict("account-engaged");

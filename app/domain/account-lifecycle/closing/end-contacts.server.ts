@@ -6,7 +6,6 @@ import { CONNECTION_GRAPH } from "../../people/connections/states";
 
 const { blocks, connections } = schema;
 
-/** Part of a command: ends all connections of a person who leaves, also those that were only requested, and forgets who blocked whom. */
 export function endContacts(context: Context, userId: string): void {
   const { tx } = context;
   for (const state of ["pending", "accepted"] as const) {

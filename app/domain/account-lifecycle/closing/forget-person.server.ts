@@ -21,11 +21,7 @@ const {
   users,
 } = schema;
 
-/**
- * Part of a command: replaces what tells who a person was, removes what they kept for themself, and marks the account as closed. Triggers of the database
- * then remove their words and addresses from the audit log, where they checked in, their saved card and their second factor. `passwordHash` is of a password that
- * nobody knows.
- */
+/** Triggers of the database then clear their words and addresses in the audit log, their check-ins, their saved card and their second factor. */
 export function forgetPerson(context: Context, userId: string, passwordHash: string): void {
   endContacts(context, userId);
   removeOwn(context, userId);

@@ -26,10 +26,7 @@ const forgetWordsSlice = defineCommand({
   audit: () => null,
 });
 
-/**
- * Removes the words and addresses of a closed account from the audit log, a slice in each transaction, so that other requests come in between. The closing
- * itself removes one slice.
- */
+/** A slice in each transaction, so that other requests come in between. The closing itself removes one slice. */
 export async function forgetWords({ userId }: { userId: string }): Promise<void> {
   while (oldestOf(reads(), userId).length > 0) await execute(forgetWordsSlice, { actor: SYSTEM, input: { userId } });
 }

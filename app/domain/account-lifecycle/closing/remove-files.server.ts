@@ -5,10 +5,7 @@ import type { Context } from "../../command.server";
 const { bookingDocuments, bookingFiles, certificationFiles, equipmentPhotos, files, messageFiles, pictureFiles } =
   schema;
 
-/**
- * Part of a command: removes a person's files from all that shows them, and their rows. The sweep of orphans removes the bytes. Photos of signed reports
- * belong to the report and stay, as do files that hold what others have signed.
- */
+/** The sweep of orphans removes the bytes. Photos of signed reports stay, as do files that hold what others have signed. */
 export function removeFiles({ tx, now }: Context, ownerId: string): void {
   const ofSigned = tx.select({ id: bookingFiles.fileId }).from(bookingFiles).where(isNotNull(bookingFiles.sharedAt));
   const going = tx

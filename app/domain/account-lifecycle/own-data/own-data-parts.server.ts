@@ -3,7 +3,6 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { inspectorsBookings } from "../../bookings/inspectors-bookings.server";
 
-/** Rows of one table that go into a person's copy of their data. */
 export interface Part {
   name: string;
   table: SQLiteTable;

@@ -18,10 +18,7 @@ interface DataFile {
   content: () => AsyncGenerator<Uint8Array>;
 }
 
-/**
- * Returns the files of a person's copy of their data: a JSON file for each kind of row, their activity, the reports that they signed or received, and what they
- * uploaded. Times are ISO 8601 in UTC, money is in cents. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating
- */
+/** Times are ISO 8601 in UTC, money is in cents. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function* ownData(actor: InspectorActor | CompanyActor): Generator<DataFile> {
   const { id } = mayLookAtSecurity(actor);
   for (const part of OWN_DATA) yield { path: `${part.name}.json`, content: () => jsonOf(rowsOf(part, id)) };

@@ -5,7 +5,6 @@ const { emailChangeUndos, users } = schema;
 
 interface Sought {
   email: string;
-  /** The account that may take the address, or go back to it. */
   except?: string;
   now: number;
 }

@@ -25,7 +25,6 @@ const issueEmailVerification = defineCommand({
 });
 
 interface VerificationWanted {
-  /** The event's id; a repeated mail is recognized by it. */
   id: number;
   userId: string;
 }

@@ -10,10 +10,7 @@ import { findVerification } from "./verification-token.server";
 
 const { emailVerifications, users } = schema;
 
-/**
- * Needs no session. A link used again changes nothing.
- * @throws DomainError invalid "verification-token-invalid", "verification-token-expired"; conflict "email-taken-meanwhile"
- */
+/** A link used again changes nothing. @throws DomainError invalid "verification-token-invalid", "verification-token-expired"; conflict "email-taken-meanwhile" */
 export const verifyEmail = defineCommand({
   name: "verify-email",
   roles: ["anonymous", ...ROLES],

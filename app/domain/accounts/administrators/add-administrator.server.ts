@@ -8,10 +8,7 @@ import { addAdministratorRow } from "./administrator-row.server";
 
 const { users } = schema;
 
-/**
- * Adds an administrator beside the first, for the operator's `npm run admin:add`. Nobody knows the password: a link to set one is
- * mailed to the address. @throws DomainError conflict "email-taken" at `email` when the address has an account
- */
+/** For the operator's `npm run admin:add`. Nobody knows the password: a link to set one is mailed. @throws DomainError conflict "email-taken" at `email` */
 export const addAdministrator = defineCommand({
   name: "add-administrator",
   roles: ["system"],

@@ -38,10 +38,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/**
- * Returns whether guessers try a password early: a listed one without its marks ("Abc@1234") or in other spellings ("P@ssw0rd"), or a common
- * word, or one of `own` (the person's names, the product's), with a few characters added or repeated. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11.
- */
+/** Returns whether a password is common, or a common word or one of `own` with a few characters added. Source: OWASP ASVS 5.0, 6.2.4 and 6.2.11. */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
   const listed = [...spellings(lower), lower.replace(/[^a-z0-9]/g, "")];

@@ -3,7 +3,6 @@ import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 
-/** Tells a person that their password was changed, and how to take the account back. `id` is the event's. */
 export async function mailPasswordChanged(
   { mailer, env, wording }: MailPorts & { wording: (resetLink: string) => MailWords },
   { id, userId }: { id: number; userId: string },

@@ -18,7 +18,6 @@ const issuePasswordReset = defineCommand({
 });
 
 interface ResetRequested {
-  /** The event's id; a repeated mail is recognized by it. */
   id: number;
   userId: string;
 }

@@ -15,8 +15,7 @@ import { openReset } from "./reset-token.server";
 const { passwordResets, users } = schema;
 
 /**
- * The link was mailed to the account's address, so its use confirms that. Where it was never confirmed, two-factor sign-in is turned off, as a stranger
- * may have set it up.
+ * The link's use confirms the address. Where it was never confirmed, two-factor sign-in is turned off, as a stranger may have set it up.
  * @throws DomainError invalid "reset-token-invalid", or invalid at `newPassword`
  */
 export const resetPassword = defineCommand({

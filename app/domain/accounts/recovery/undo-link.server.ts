@@ -10,7 +10,6 @@ export function openUndo(connection: Connection, token: string, at: number) {
   return connection
     .select({
       eventId: emailChangeUndos.eventId,
-      /** The address that the link was mailed to and gives back. */
       email: emailChangeUndos.email,
       userId: users.id,
       presentEmail: users.email,

@@ -38,7 +38,6 @@ export function ownSession(actor: PersonActor, name: string): OwnSession {
   return shown(found, actor);
 }
 
-/** Returns the sessions that have not ended, the last used first. */
 export function sessionsOf(connection: Connection, userId: string, at: number) {
   return connection
     .select()

@@ -28,10 +28,7 @@ interface Browser {
   userAgent: string | null;
 }
 
-/**
- * Ends this browser's earlier session and those beyond the limit. Returns the token, and whose sessions ended.
- * @throws DomainError unauthenticated "sign-in-over"; forbidden "account-suspended"
- */
+/** Ends this browser's earlier session and those beyond the limit. @throws DomainError unauthenticated "sign-in-over"; forbidden "account-suspended" */
 export function openSession({ userId, mark, address, userAgent }: Browser, earlierToken: string | null) {
   const token = randomBytes(32).toString("base64url");
   const id = sessionIdOf(token);

@@ -21,10 +21,7 @@ export interface SignedIn {
   codeDue?: true;
 }
 
-/**
- * Answers administrators as for a wrong password.
- * @throws DomainError unauthenticated "invalid-credentials", "sign-in-over"; forbidden "account-suspended", "wrong-portal"
- */
+/** Answers administrators as for a wrong password. @throws DomainError unauthenticated "invalid-credentials", "sign-in-over"; forbidden "account-suspended", "wrong-portal" */
 export async function authenticate(credentials: Credentials, portal?: "inspector" | "company"): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
   if (!matches || !user || user.role === "admin") throw wrongCredentials();
@@ -33,10 +30,7 @@ export async function authenticate(credentials: Credentials, portal?: "inspector
   return admitted(user, overtaken);
 }
 
-/**
- * Answers others as for a wrong password; the cause `not-an-admin` tells the audit log that it was right.
- * @throws what `authenticate` throws, but never "wrong-portal"
- */
+/** Answers others as for a wrong password, with the cause `not-an-admin` for the audit log. @throws what `authenticate` throws, but never "wrong-portal" */
 export async function authenticateAdmin(credentials: Credentials): Promise<SignedIn> {
   const { user, matches, overtaken } = await compared(credentials);
   if (!matches || !user) throw wrongCredentials();

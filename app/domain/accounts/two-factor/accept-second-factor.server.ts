@@ -9,10 +9,7 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 
 const { users } = schema;
 
-/**
- * Follows the right password, at which `mark` was made. The door counts wrong codes.
- * @throws DomainError unauthenticated "two-factor-code-invalid" at `code`, "sign-in-over"; forbidden "account-suspended"
- */
+/** Follows the right password, at which `mark` was made. @throws DomainError unauthenticated "two-factor-code-invalid" at `code`, "sign-in-over"; forbidden "account-suspended" */
 export const acceptSecondFactor = defineCommand({
   name: "accept-second-factor",
   roles: ["anonymous"],

@@ -10,10 +10,7 @@ import { twoFactorOf, wrongCode } from "./take-code.server";
 
 const { twoFactors } = schema;
 
-/**
- * Run it without a key: no receipt may keep the recovery codes in its answer.
- * @throws DomainError forbidden "EMAIL_NOT_VERIFIED"; invalid at `code`; conflict "two-factor-on", "two-factor-setup-over"
- */
+/** No receipt may keep the codes: run it without a key. @throws DomainError forbidden "EMAIL_NOT_VERIFIED"; invalid at `code`; conflict "two-factor-on", "two-factor-setup-over" */
 export const enableTwoFactor = defineCommand({
   name: "enable-two-factor",
   roles: ROLES,

@@ -7,7 +7,6 @@ interface Wording<Notice> {
   wording: (notice: Notice, links: { reset: string; security: string }) => MailWords;
 }
 
-/** Tells a person what happened to their second factor, and how to take the account back. `id` and `notice` are the event's. */
 export async function mailSecurityNotice<Notice>(
   { mailer, env, wording }: MailPorts & Wording<Notice>,
   { id, notice, userId }: { id: number; notice: Notice; userId: string },

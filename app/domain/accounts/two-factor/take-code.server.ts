@@ -15,10 +15,7 @@ export function twoFactorOf(connection: Connection, userId: string): TwoFactorRo
   return connection.select().from(twoFactors).where(eq(twoFactors.userId, userId)).get();
 }
 
-/**
- * Takes a code of the app, or a recovery code, of which the person is mailed. Either works once.
- * @throws DomainError of the kind given, "two-factor-code-invalid" at `code`
- */
+/** Takes a code of the app, or a recovery code, of which the person is mailed. Each works once. @throws DomainError of the kind given, "two-factor-code-invalid" at `code` */
 export function takeCode(
   { tx, now, emit }: Context,
   { userId, secret }: Pick<TwoFactorRow, "userId" | "secret">,

@@ -43,7 +43,6 @@ export function allAuditEntries(actor: AdminActor, filter: AuditFilter): AsyncGe
   });
 }
 
-/** Returns these entries, the newest first, with the names of what they are about. */
 export function namedEntries(seqs: readonly number[]): NamedEntry[] {
   if (seqs.length === 0) return [];
   const found = reads()

@@ -26,10 +26,7 @@ const PROVIDER_ID = /^(pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|txn|evt|acct)_\w+$/;
 /** As the server makes them (`X-Request-Id`). */
 const REQUEST_ID = /^[\w-]{12}$/;
 
-/**
- * Finds what somebody means by one word: a payment by its id, its receipt's number or any id of the provider that belongs to it; a person by id or
- * email; a request by its id. Null for a word that nothing here knows.
- */
+/** Knows ids of payments, people, requests and the provider, receipts' numbers and emails. Null for a word that nothing here knows. */
 export function findSubject(typed: string): HistorySubject | null {
   const word = typed.trim().slice(0, LONGEST);
   if (word === "") return null;

@@ -21,10 +21,7 @@ interface History {
   isCut: boolean;
 }
 
-/**
- * Returns what the database has of a payment, a person, a request or an object of the provider, together with `others`. Not scoped: for
- * administrators and for operators at the server.
- */
+/** Returns what the database has of the subject, together with `others`. Not scoped: for administrators and for operators at the server. */
 export function historyOf(
   subject: HistorySubject,
   others: readonly HistoryLine[] = [],

@@ -2,7 +2,6 @@ import type { schema } from "#db/client.server";
 import type { Happened, HistoryLine, PaymentStep } from "./lines";
 import type { Payment, PaymentRows } from "./payment-rows.server";
 
-/** What the rows say happened to the money, each step with its own time. */
 export function stepsOf(rows: PaymentRows): HistoryLine[] {
   return [
     ...paymentSteps(rows.payment),

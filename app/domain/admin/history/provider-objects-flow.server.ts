@@ -10,14 +10,10 @@ export interface AtProvider {
   lines: HistoryLine[];
   /** What could not be read, with the provider's code or the kind of error. */
   failed: { id: string; code: string }[];
-  /** How many objects were not read, beyond the most at once. */
   left: number;
 }
 
-/**
- * Reads from the provider, as it has them now, the objects that belong to the subject. One try for each, all at once. A failure is reported and
- * keeps nothing else from being shown. Changes nothing.
- */
+/** Reads the subject's objects from the provider as they are now, all at once, one try each. A failure keeps nothing else from being shown. */
 export async function readAtProvider(
   ports: Pick<PaymentPorts, "stripe">,
   subject: HistorySubject,

@@ -13,7 +13,6 @@ export type JobSort = (typeof JOB_LIST_SORTS)[number] | (typeof JOB_LOG_SORTS)[n
 export const SORT_ORDERS = ["desc", "asc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** The filter and order of the administrators' list of jobs, or of the job log. */
 export interface JobsFilter<Status extends string> {
   /** Beginnings of words of a company's name, or a job's code. */
   company?: string | undefined;
@@ -49,7 +48,6 @@ export function listStatusOf(status: JobLogStatus): JobListStatus {
 const LIST = { statuses: JOB_LIST_STATUSES, sorts: JOB_LIST_SORTS };
 const LOG = { statuses: JOB_LOG_STATUSES, sorts: JOB_LOG_SORTS };
 
-/** Reads the filter and order of the list from its address. Unknown values are ignored. */
 export function listFilterOf(url: URL): JobsFilter<JobListStatus> {
   return filterOf(url, LIST);
 }

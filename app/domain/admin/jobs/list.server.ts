@@ -22,7 +22,6 @@ export function jobList(
   return { ...page, rows: rowsOf(numbers) };
 }
 
-/** Yields the whole list as it is filtered and sorted, a slice a query. */
 export function wholeJobList(actor: AdminActor, filter: JobsFilter<JobListStatus>): AsyncGenerator<ListedJob[]> {
   return everyPage((place, size) => jobList(actor, filter, place, size));
 }

@@ -27,7 +27,6 @@ export function jobLog(
   return { ...page, rows: loggedJobs(numbers) };
 }
 
-/** Yields the whole log as it is filtered and sorted, a slice a query. */
 export function wholeJobLog(actor: AdminActor, filter: JobsFilter<JobLogStatus>): AsyncGenerator<LoggedJob[]> {
   return everyPage((place, size) => jobLog(actor, filter, place, size));
 }

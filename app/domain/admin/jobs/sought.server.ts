@@ -24,14 +24,12 @@ interface JobsSought extends Found {
   sought: Sought;
 }
 
-/** Returns undefined when nothing was typed that can be searched for. */
 export function companiesSought(_actor: AdminActor, typed: string | undefined): CompaniesSought | undefined {
   const words = wordsOf(typed ?? "");
   if (words.length === 0) return undefined;
   return { numbers: searchFew(COMPANIES, words, SEARCH.fewPeople.most), fits: (name) => hasWords(name, words) };
 }
 
-/** Returns undefined when nothing was typed that can be searched for. */
 export function jobsSought(_actor: AdminActor, typed: string | undefined): JobsSought | undefined {
   const words = wordsOf(typed ?? "");
   if (words.length === 0) return undefined;

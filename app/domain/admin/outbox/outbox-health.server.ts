@@ -10,10 +10,7 @@ export function outboxDegraded(): boolean {
   return undoneDeliveries(1) > 0;
 }
 
-/**
- * Returns how many deliveries were given up and are still undone, up to `most`. Money that a sweep has moved since is done, and a transfer that waits
- * for a person is no fault of the server.
- */
+/** Leaves out money that a sweep has moved since, and transfers that wait for a person, which are no fault of the server. */
 export function undoneDeliveries(most: number = SLICE.deliveriesCounted.most): number {
   return reads()
     .select({ id: deliveries.eventId })

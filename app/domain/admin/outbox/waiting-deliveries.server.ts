@@ -16,10 +16,7 @@ interface Row {
   row: number;
 }
 
-/**
- * Returns what the outbox still has to deliver at `now` (UTC ms), apart for handlers named in `mailing` and all others. What is held back before its
- * first try does not count, nor a transfer that waits for a person. Reads in slices, with requests in between.
- */
+/** Leaves out what is held back before its first try, and transfers that wait for a person. Reads in slices, with requests in between. `now` is UTC ms. */
 export async function waitingDeliveries(
   mailing: readonly string[],
   now: number,

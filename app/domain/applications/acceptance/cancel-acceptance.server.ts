@@ -10,10 +10,7 @@ const { applications, bookings, jobs, payments } = schema;
 
 type Payment = typeof payments.$inferSelect;
 
-/**
- * Part of a command, once the booking is canceled: opens the job again if the inspector canceled before the day was over, and applications that were
- * rejected because the position was filled are pending again. Otherwise closes the job.
- */
+/** Part of a command: opens the job and its rejected applications again if the inspector canceled before the day was over, else closes the job. */
 export function cancelAcceptance(context: Context, { subjectId: applicationId, engagementId }: Payment): void {
   const { tx, now } = context;
   const found = tx

@@ -6,10 +6,7 @@ import type { PaymentPorts } from "../../payments/ports";
 
 const { applications } = schema;
 
-/**
- * Closes the payment to accept an application that was withdrawn, or turned down because its job ended. The company can then accept somebody else, and
- * the inspector can apply again. @throws as `closePaymentFor`
- */
+/** The company can then accept somebody else, and the inspector can apply again. @throws as `closePaymentFor` */
 export async function closeAcceptancePayment(ports: PaymentPorts, applicationId: string): Promise<void> {
   const application = reads()
     .select({ state: applications.state })

@@ -21,10 +21,7 @@ const { applications, bookings, jobs } = schema;
 
 type Payment = typeof schema.payments.$inferSelect;
 
-/**
- * Part of a command: accepts the application, assigns the job, rejects the other applications and makes a booking of two hours, without a time where both
- * sides still have to agree on a start. Returns the obstacle where it changes nothing.
- */
+/** Part of a command: books two hours, without a time where both sides still have to agree on a start. Returns the obstacle where it changes nothing. */
 export function fulfilAcceptance(context: Context, { subjectId: applicationId }: Payment): Fulfilled {
   const { tx, now, emit } = context;
   const found = tx

@@ -16,8 +16,7 @@ import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
 const { jobs } = schema;
 
 /**
- * Changes an open job; whoever waits for an answer is notified of what they had agreed to by applying. `seen` is the time of the last change that the
- * form showed (UTC ms), so that two tabs never undo each other.
+ * `seen` is the time of the last change that the form showed (UTC ms), so that two tabs never undo each other.
  * @throws DomainError not_found; invalid at `startDate`, `startTime` or `state`; conflict "job-not-open", "job-changed", "job-being-paid", "job-changes-quota"
  */
 export const changeJob = defineCommand({

@@ -9,10 +9,7 @@ import { rejectPending } from "./reject-pending.server";
 
 const { jobs } = schema;
 
-/**
- * Deletes softly, and rejects waiting applicants. The payment of an acceptance under way is closed or refunded, the posting fee is not.
- * @throws DomainError conflict "job-engaged", "job-not-open"
- */
+/** Softly. A payment under way for an acceptance is closed or refunded, the posting fee is not. @throws DomainError conflict "job-engaged", "job-not-open" */
 export const deleteJob = defineCommand({
   name: "delete-job",
   roles: ["company"],

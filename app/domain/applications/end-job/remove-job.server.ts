@@ -18,8 +18,7 @@ const { jobs } = schema;
 export const jobRemoval = z.object({ jobId: z.string(), reason: rejectionReason });
 
 /**
- * An administrator deletes an open job softly: its posting fee goes back to the company, waiting applicants are turned down, and all are notified. The
- * payment of an acceptance under way is closed or refunded.
+ * An administrator deletes an open job softly. Its posting fee goes back, and a payment under way for an acceptance is closed or refunded.
  * @throws DomainError not_found; conflict "job-deleted-already", "job-engaged", "job-not-open", "state-moved"
  */
 export const removeJob = defineCommand({

@@ -9,7 +9,6 @@ import { SLOT_STARTS } from "../../jobs/slots";
 
 const { jobs } = schema;
 
-/** The list of jobs has them all. */
 const LISTED = 5;
 
 interface Row {

@@ -28,10 +28,7 @@ interface Job {
 const { bookings, jobs, users } = schema;
 const PAGE_SIZE = 20;
 
-/**
- * Lists a company's jobs without the deleted ones, a page at a time, each with its booking and what it waits for. Counts are exact to 10,000; 10,001
- * means more. Not `complete` where the words are in more jobs than a search looks at: the newest are listed then, and there may be more than `count`.
- */
+/** Counts are exact to 10,000; 10,001 means more. Not `complete` where a search stopped at the newest jobs; then more may be listed than `count`. */
 export function ownJobs(actor: CompanyActor, filter: OwnJobsFilter = {}, place: Place = {}) {
   const companyId = companyOf(actor);
   const { search = "" } = filter;

@@ -1,6 +1,5 @@
 import type { ActionGroup } from "./groups";
 
-/** The commands that people send, by group. copy/activities has a sentence for each. */
 export const PERSON_ACTIONS = {
   accounts: [
     "register-person",

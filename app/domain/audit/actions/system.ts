@@ -1,6 +1,5 @@
 import type { ActionGroup } from "./groups";
 
-/** The commands of jobs, webhooks and operators, by group. */
 export const SYSTEM_ACTIONS = {
   accounts: [
     "create-first-admin",

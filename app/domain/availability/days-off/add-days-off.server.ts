@@ -14,8 +14,7 @@ import { DAYS_OFF_RULES, daysOffFields, LONGEST_DAYS } from "./schema";
 const { daysOff } = schema;
 
 /**
- * Adds days on which the inspector cannot be booked directly; of days that are off already it replaces the note. Bookings on these days stay as
- * they are. Days off that ended a week ago are removed.
+ * Of days that are off already it replaces the note; bookings stay as they are. Days off that ended a week ago are removed.
  * @throws DomainError invalid at `fromDate`, `toDate`; conflict "days-off-quota"
  */
 export const addDaysOff = defineCommand({

@@ -7,10 +7,7 @@ import { mayAttend, mayLeave } from "./policy";
 import { press } from "./schema";
 import { openVisit } from "./visits";
 
-/**
- * The inspector leaves the site, by the server's time; also after the work was reported as done, until the booking is over.
- * @throws DomainError conflict "booking-over", "not-checked-in", "attendance-quota"
- */
+/** Also after the work was reported as done, until the booking is over. @throws DomainError conflict "booking-over", "not-checked-in", "attendance-quota" */
 export const checkOut = defineCommand({
   name: "check-out",
   roles: ["inspector"],

@@ -10,8 +10,7 @@ import { correction } from "./schema";
 import { neighborsOf } from "./visits";
 
 /**
- * The inspector types another time for a press, with a reason. The press stays as it was. A time that comes twice in fall is the one nearer to the
- * press.
+ * The press stays as it was. A time that comes twice in fall is the one nearer to the press.
  * @throws DomainError not_found for a press of another booking; conflict "booking-over", "attendance-quota"; invalid at `time`
  */
 export const correctTime = defineCommand({

@@ -2,7 +2,6 @@ import type { BookingState } from "~/lib/vocabulary";
 import { type Authorized, authorized, type InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
 
-/** Only the booked inspector says when they came and left. */
 export function mayAttend<Row extends { inspectorId: string }>(
   actor: InspectorActor,
   row: Row,

@@ -5,10 +5,7 @@ import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
 
-/**
- * A press at the site. The place is what the phone tells after the press, and is left out without JavaScript or leave. A figure that is none
- * counts as left out: what matters is the time.
- */
+/** The place is what the phone tells after the press; a figure that is none counts as left out, since what matters is the time. */
 export const press = z.object({
   bookingId: z.string(),
   latitude: z.number().min(-90).max(90).optional().catch(undefined),
@@ -19,7 +16,6 @@ export const press = z.object({
 
 export type Press = z.output<typeof press>;
 
-/** A time at the site's zone that takes the place of the one of a press. */
 export const correction = z.object({
   bookingId: z.string(),
   /** The press, not an earlier correction of it. */

@@ -27,7 +27,6 @@ export interface Moment {
   place: { latitude: number; longitude: number; accuracy: number } | null;
 }
 
-/** From one check-in to its check-out, which is null while the inspector is at the site. */
 export interface Visit {
   number: number;
   arrived: Moment;

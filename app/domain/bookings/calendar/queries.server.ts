@@ -16,10 +16,7 @@ export function calendarSince(actor: InspectorActor): number | null {
   return reads().select({ at: calendarFeeds.createdAt }).from(calendarFeeds).where(own).get()?.at ?? null;
 }
 
-/**
- * Returns the bookings of the calendar that a token opens: of the last months and all to come, canceled ones too, each with its town alone.
- * Null for a token that is nobody's, and for accounts that are suspended or closed.
- */
+/** Bookings of the last months and all to come, canceled ones too, each with its town alone. Null for a token that is nobody's or of a suspended or closed account. */
 export function calendarBy(token: string) {
   const owner = reads()
     .select({ id: users.id })

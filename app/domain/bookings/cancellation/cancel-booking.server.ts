@@ -9,9 +9,8 @@ import { bookingCancellation } from "./schema";
 const MOVES = { company: "cancel-as-company", inspector: "cancel-as-inspector" } as const;
 
 /**
- * Cancels a booking before the work is marked done. A company gets back what the booking's terms say, an inspector gives everything back.
- * @throws DomainError not_found; conflict "quote-changed" when another amount would go back than was quoted; "state-moved"; a code of
- * `STATE_CONFLICTS` unless the booking is confirmed
+ * Before the work is marked done. A company gets back what the booking's terms say, an inspector gives everything back.
+ * @throws DomainError not_found; conflict "quote-changed" when another amount was quoted; "state-moved"; a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
 export const cancelBooking = defineCommand({
   name: "cancel-booking",

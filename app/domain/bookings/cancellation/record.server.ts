@@ -5,10 +5,7 @@ import { DATES } from "~/lib/bounds";
 
 const { users } = schema;
 
-/**
- * How many of an inspector's bookings of the last 12 months the inspector canceled, and to how many the inspector did not come, so that money went
- * back. Those that others ended do not count.
- */
+/** Of the last 12 months: how many an inspector canceled, and to how many the inspector did not come, so that money went back. */
 export interface CancellationRecord {
   canceled: number;
   missed: number;

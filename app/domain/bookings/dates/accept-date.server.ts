@@ -15,9 +15,8 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 const { bookings, jobs } = schema;
 
 /**
- * The booking moves to the proposed date and start, without a charge.
- * @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", "booking-overlap", or a code of `STATE_CONFLICTS` unless the
- * booking is confirmed
+ * Without a charge.
+ * @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", "booking-overlap", or a code of `STATE_CONFLICTS` unless the booking is confirmed
  */
 export const acceptDate = defineCommand({
   name: "accept-date",

@@ -5,10 +5,7 @@ import { mayAnswerDate } from "./policy";
 import { dateRefusal } from "./schema";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 
-/**
- * The booking stays as it is, and the side that proposed is notified.
- * @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", or a code of `STATE_CONFLICTS` unless the booking is confirmed
- */
+/** @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 export const declineDate = defineCommand({
   name: "decline-date",
   roles: ["company", "inspector"],

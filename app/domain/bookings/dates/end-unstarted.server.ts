@@ -14,10 +14,7 @@ import { mayEndDates } from "./policy";
 const { bookings } = schema;
 const MOVE = "end-without-start";
 
-/**
- * Ends a booking whose sides have not agreed on a start, 14 days after its start date, with a full refund.
- * @throws DomainError not_found; conflict "start-not-overdue", "state-moved", or a code of `STATE_CONFLICTS` unless the booking is confirmed
- */
+/** With a full refund. @throws DomainError not_found; conflict "start-not-overdue", "state-moved", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 export const endUnstarted = defineCommand({
   name: "end-unstarted-booking",
   roles: ["system"],

@@ -27,7 +27,6 @@ export const expireDates = defineCommand({
   audit: ({ dateProposalIds }) => ({ details: { dateProposalIds } }),
 });
 
-/** Expires all that are due, in slices, and returns how many. */
 export function expireDueDates(): Promise<number> {
   return inSlices(async () => {
     if (dueDates(reads(), now()).length === 0) return 0;

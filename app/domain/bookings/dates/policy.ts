@@ -13,7 +13,6 @@ interface Sides {
   inspectorId: string;
 }
 
-/** Either side of a booking proposes dates. */
 export function mayProposeDate<Row extends Sides>(actor: Side, row: Row): Authorized<Row, "propose-date"> {
   if (!isSide(actor, row)) throw notFound();
   return authorized(row, "propose-date");
@@ -39,7 +38,6 @@ export function mayWithdrawDate<Row extends Sides & { proposerId: string }>(
   return authorized(row, "withdraw-date");
 }
 
-/** Only the schedule ends proposals and bookings because time has passed. */
 export function mayEndDates<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-dates"> {
   return authorized(row, "end-dates");
 }

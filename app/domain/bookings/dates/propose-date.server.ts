@@ -19,9 +19,8 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 const { dateProposals } = schema;
 
 /**
- * Asks the other side for another date and start. The booking stays as it is until it agrees. A proposal of one's own that waits is replaced.
- * @throws DomainError not_found; invalid at `date` or `time`; conflict "start-passed", "date-proposed", "booking-overlap", "date-quota", or a
- * code of `STATE_CONFLICTS` unless the booking is confirmed
+ * The booking stays as it is until the other side agrees. A proposal of one's own that waits is replaced.
+ * @throws DomainError not_found; invalid at `date` or `time`; conflict "start-passed", "date-proposed", "booking-overlap", "date-quota"; a code of `STATE_CONFLICTS`
  */
 export const proposeDate = defineCommand({
   name: "propose-date",

@@ -18,10 +18,7 @@ export const DATE_RULES = {
 
 type Dated = Pick<Booking, "startsAt" | "endsAt" | "startAgreed" | "zone">;
 
-/**
- * Returns the time of a booking that begins then, with the duration that it has. A time that comes twice in fall is the first.
- * @throws DomainError invalid at `date` or `time`
- */
+/** Keeps the booking's duration. A time that comes twice in fall is the first. @throws DomainError invalid at `date` or `time` */
 export function proposedSpan(booking: Dated, date: CalendarDate, time: ClockTime, now: number): Span {
   const today = todayIn(booking.zone, now);
   if (date < today) throw invalidField("date", DATE_RULES.past);
@@ -33,7 +30,6 @@ export function proposedSpan(booking: Dated, date: CalendarDate, time: ClockTime
   return { startsAt, endsAt: startsAt + booking.endsAt - booking.startsAt };
 }
 
-/** The slot of a job that begins at this time of day. */
 export function slotAt(startsAt: number, zone: string): TimeSlot {
   return slotOf(clockIn(zone, startsAt));
 }

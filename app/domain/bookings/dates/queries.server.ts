@@ -33,7 +33,6 @@ export function datesOf(actor: PersonActor, booking: Dated) {
   return {
     /** The newest proposal, answered or not. */
     proposal: shown,
-    /** Why the date cannot be moved; null while it can. */
     obstacle,
     mayPropose: actor.role !== "admin" && obstacle === null && !isProposed,
     /** When a booking without a start ends, in UTC milliseconds; null where a start is agreed. */

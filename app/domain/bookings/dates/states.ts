@@ -1,10 +1,7 @@
 import type { Graph } from "~/domain/core/graph";
 import type { DateProposalState } from "~/lib/vocabulary";
 
-/**
- * One side proposes and may withdraw, the other accepts or declines. A proposal expires when nobody answers in time, and ends with its booking. Another
- * date is another proposal.
- */
+/** A proposal expires when nobody answers in time, and ends with its booking. Another date is another proposal. */
 export const DATE_PROPOSAL_GRAPH = {
   table: "dateProposals",
   key: "id",

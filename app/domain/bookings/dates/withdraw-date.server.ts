@@ -5,10 +5,7 @@ import { mayWithdrawDate } from "./policy";
 import { dateAnswer } from "./schema";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 
-/**
- * The other side is notified.
- * @throws DomainError not_found; conflict "date-others", "date-answered", "start-passed", or a code of `STATE_CONFLICTS` unless the booking is confirmed
- */
+/** @throws DomainError not_found; conflict "date-others", "date-answered", "start-passed", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 export const withdrawDate = defineCommand({
   name: "withdraw-date",
   roles: ["company", "inspector"],

@@ -32,9 +32,8 @@ import { bookedSpan, slotOf } from "./slots";
 const { bookings, users } = schema;
 
 /**
- * Reserves an inspector's time and opens its payment. The time is held for 35 minutes, and never longer than until it begins.
- * @throws DomainError not_found; invalid at `state`, `date`, `timeSlot`, `startTime`; conflict "price-changed", "held-quota", "payment-quota", "unpaid-quota"; what `bookableRate`
- * throws
+ * The time is held for 35 minutes, and never longer than until it begins. @throws what `bookableRate` throws, and DomainError not_found; invalid at `state`, `date`,
+ * `timeSlot`, `startTime`; conflict "price-changed", "held-quota", "payment-quota", "unpaid-quota"
  */
 export const bookInspector = defineCommand({
   name: "book-inspector",

@@ -10,10 +10,7 @@ import { BOOKING_SLOTS, bookedSpan } from "./slots";
 /** Why a slot can be booked or not, in the order in which it is checked. */
 export type SlotStanding = "begun" | "uncertified" | "off" | "outside" | "taken" | "free";
 
-/**
- * Returns the days on which a company may book at a site of this zone, with the standing of each slot. It is shown before a company chooses;
- * `bookInspector` checks again.
- */
+/** Shown before a company chooses a time at a site of this zone; `bookInspector` checks again. */
 export function offeredDays(connection: Connection, inspector: Bookable, zone: string, at: number) {
   const today = todayIn(zone, at);
   // A slot of the last day may end on the next one.

@@ -53,7 +53,6 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, reques
     rating: ratingFrom(totalsOf(id)),
     cancellations: cancellationRecord(id),
     price: hourlyRate === null ? null : bookingPrice(hourlyRate),
-    /** Why nobody can book the inspector now. */
     obstacle: obstacle && { code: obstacle.code, params: obstacle.params },
     mayWrite: barrier === null || barrierToWriting(reads(), companyOf(actor), id) === null,
     days: days.map(({ date, free }) => ({ date, free })),

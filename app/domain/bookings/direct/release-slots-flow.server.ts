@@ -12,10 +12,7 @@ import { releaseSlot } from "./release-slot.server";
 
 const { bookings } = schema;
 
-/**
- * Releases the times that were held long enough without a payment, the oldest first. The payment is closed first: money that has come meanwhile
- * buys the booking. Returns how many were released. @throws the first error, after all have been tried
- */
+/** Closes each payment first: money that has come meanwhile buys the booking. Returns how many were released. @throws the first error, after all have been tried */
 export async function releaseSlots(ports: PaymentPorts): Promise<number> {
   const over = reads()
     .select({ id: bookings.id })

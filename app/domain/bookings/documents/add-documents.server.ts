@@ -14,9 +14,8 @@ import { documents } from "./schema";
 const { bookingDocuments, files } = schema;
 
 /**
- * Gives the other side of a booking the files that the actor holds for it. A file that the booking has already is not added again.
- * @throws what `mayAddDocuments` throws, and DomainError invalid at `files` for files that are no longer held; conflict "document-quota", "documents-closed",
- * "booking-not-paid", "booking-cancelled"
+ * A file that the booking has already is not added again. @throws what `mayAddDocuments` throws, and DomainError invalid at `files` for files that are no longer
+ * held; conflict "document-quota", "documents-closed", "booking-not-paid", "booking-cancelled"
  */
 export const addDocuments = defineCommand({
   name: "add-documents",

@@ -42,10 +42,7 @@ export function addingObstacle(
   return completedAt !== null && now >= completedAt + DOCUMENTS.addedUntil.most ? "documents-closed" : null;
 }
 
-/**
- * Returns why a document stays, or null: before the work is reported it can be removed at any time, later for a day. While the booking
- * is disputed all of them stay, since they may be evidence.
- */
+/** Before the work is reported a document can be removed at any time, later for a day. During a dispute all stay, since they may be evidence. */
 export function removalObstacle(
   state: BookingState,
   { addedAt, removedAt }: { addedAt: number; removedAt: number | null },

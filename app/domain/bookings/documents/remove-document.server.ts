@@ -8,10 +8,7 @@ import { ofDocument } from "./schema";
 
 const { bookingDocuments, files } = schema;
 
-/**
- * Takes a document's file away from both sides. That it was there, and its name, stay.
- * @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "booking-disputed"
- */
+/** That the document was there, and its name, stay. @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "booking-disputed" */
 export const removeDocument = defineCommand({
   name: "remove-document",
   roles: ["company", "inspector"],

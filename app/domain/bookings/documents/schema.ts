@@ -8,7 +8,6 @@ const { most: MOST } = DOCUMENTS.atOnce;
 
 const id = z.string().min(1).max(100);
 
-/** The files come as the ids under which they are held. */
 export const documents = z.object({
   bookingId: id,
   note: z.string().overwrite(typedLine).max(TEXTS.documentNote.most, tooLong(TEXTS.documentNote)).optional(),

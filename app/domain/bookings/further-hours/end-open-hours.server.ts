@@ -8,10 +8,7 @@ import { FURTHER_HOURS_GRAPH } from "./states";
 
 const { furtherHours } = schema;
 
-/**
- * Part of the command that moves a booking: once it is canceled or disputed, nobody can pay for hours that wait for an answer. A payment that was
- * begun before a dispute still counts, so those hours wait for it. Both sides are notified of the booking itself.
- */
+/** Part of the command that moves a booking. A payment that was begun before a dispute still counts, so its hours wait for it. */
 export function endOpenHours({ tx, now }: Context, bookingId: string, to: BookingState): void {
   if (to !== "cancelled" && to !== "disputed") return;
   const open = tx

@@ -9,7 +9,6 @@ import type { CompanyActor } from "../../actor";
 const { bookings, furtherHours, users } = schema;
 const SHOWN_AT_HOME = 5;
 
-/** What waits for the company's answer, the oldest first. */
 export function hoursToAnswer(actor: CompanyActor) {
   const at = now();
   return toAnswerQuery(reads())

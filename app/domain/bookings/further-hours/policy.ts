@@ -4,7 +4,6 @@ import { companyOf } from "../../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../../actor";
 import { notFound } from "../../errors";
 
-/** Only who does the work proposes further hours, and takes a proposal back. */
 export function mayProposeHours<Row extends { inspectorId: string }>(
   actor: InspectorActor,
   row: Row,
@@ -13,7 +12,6 @@ export function mayProposeHours<Row extends { inspectorId: string }>(
   return authorized(row, "propose-hours");
 }
 
-/** Only the company that would pay answers. */
 export function mayAnswerHours<Row extends { companyId: CompanyId }>(
   actor: CompanyActor,
   row: Row,
@@ -22,7 +20,6 @@ export function mayAnswerHours<Row extends { companyId: CompanyId }>(
   return authorized(row, "answer-hours");
 }
 
-/** Reminders and expiry come from the schedule only. */
 export function mayEndHours<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-hours"> {
   return authorized(row, "end-hours");
 }

@@ -13,10 +13,7 @@ import { FURTHER_HOURS_GRAPH } from "./states";
 
 const { furtherHours } = schema;
 
-/**
- * Asks the company for hours beyond those that it has paid for, worked already or not. Nothing is charged by it.
- * @throws DomainError conflict "hours-not-proposable", "start-not-agreed", "hours-proposed", "proposal-quota", or "hours-early" with the start as `startsAt`
- */
+/** Nothing is charged by it. @throws DomainError conflict "hours-not-proposable", "start-not-agreed", "hours-proposed", "proposal-quota", or "hours-early" with `startsAt` */
 export const proposeFurtherHours = defineCommand({
   name: "propose-further-hours",
   roles: ["inspector"],

@@ -1,10 +1,7 @@
 import type { Graph } from "~/domain/core/graph";
 import type { FurtherHoursState } from "~/lib/vocabulary";
 
-/**
- * The inspector proposes and may withdraw, the company pays or declines. A proposal expires when the company does not answer in time, and ends when the
- * booking is canceled or disputed. Other hours are another proposal.
- */
+/** A proposal expires when the company does not answer in time, and ends when the booking is canceled or disputed. Other hours are another proposal. */
 export const FURTHER_HOURS_GRAPH = {
   table: "furtherHours",
   key: "id",

@@ -5,7 +5,6 @@ import { execute } from "../../command.server";
 import { dueHours, expireDueHours } from "./expire-due-hours.server";
 import { remindOfHours, unansweredHours } from "./remind-of-hours.server";
 
-/** Ends what was not answered in time, then reminds of what still can be. Returns how many proposals were touched. */
 export async function sweepFurtherHours(): Promise<number> {
   return (await inSlices(expireSome)) + (await inSlices(remindSome));
 }

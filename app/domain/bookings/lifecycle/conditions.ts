@@ -39,7 +39,6 @@ const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => Dom
 };
 
 /**
- * Refuses a move before or after its time.
  * @throws DomainError conflict "slot-held", "start-not-agreed", "start-not-overdue", "approval-not-due", "problem-not-due"; "problem-late" with the `hours` of approval;
  * "work-not-started" with the start as `startsAt`; "absence-early" with `from`
  */

@@ -21,12 +21,10 @@ interface Terms {
   refund?: Cents;
 }
 
-/** What a move brought about. */
 type Moved = { bookingId: string } & MovedMoney;
 
 /**
- * Part of a command, after its policy has said that the actor may make the move: checks the state and the time, moves the booking with the
- * application and the job behind it, and does to the money what the table of moves says. Proposed dates and further hours end where they can no longer be answered. The command emits the event.
+ * Part of a command, after its policy: moves the booking with the application and the job behind it, and its money by the table of moves. The command emits the event.
  * @throws DomainError conflict "state-moved"; a code of `STATE_CONFLICTS` when the booking is in another state; what `checkCondition` throws
  */
 export function moveBooking(

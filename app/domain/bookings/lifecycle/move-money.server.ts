@@ -60,7 +60,6 @@ export function paymentsOf(connection: Connection, bookingId: string): Payment[]
     .all();
 }
 
-/** What goes back of one payment, in cents. */
 interface Part {
   payment: Payment;
   amount: Cents;

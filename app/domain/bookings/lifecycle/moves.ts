@@ -24,10 +24,7 @@ interface BookingMoveRow {
   money: MoneyEffect;
 }
 
-/**
- * Every move of a booking between two states: who may make it, when, and what it does to the money (decisions: Work done, reviews, cancellation).
- * `moveBooking` makes them and nothing else writes a booking's state. docs/states.md is drawn from it.
- */
+/** Source: decisions, Work done, reviews, cancellation. Only `moveBooking` writes a booking's state. docs/states.md is drawn from this. */
 export const BOOKING_MOVES = {
   confirm: { from: ["pending"], to: "confirmed", by: "provider", when: "any-time", money: "none" },
   "release-slot": { from: ["pending"], to: "cancelled", by: "clock", when: "hold-over", money: "none" },

@@ -11,10 +11,7 @@ const { bookings } = schema;
 /** Nobody has more bookings ahead than this; further ones would not be read. */
 const MOST = 200;
 
-/**
- * Returns the inspector's confirmed bookings on days off, by the id of these days. A booking made before the days were off stays, so the inspector
- * has to know of it. `zone` is the inspector's home.
- */
+/** A booking made before the days were off stays, so the inspector has to know of it. `zone` is the inspector's home. */
 export function bookingsOnDaysOff<Row extends DaysOff & { id: string }>(
   actor: InspectorActor,
   daysOff: readonly Row[],

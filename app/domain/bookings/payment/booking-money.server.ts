@@ -17,10 +17,7 @@ import { paidForBooking } from "./booking-payment.server";
 
 const { problems } = schema;
 
-/**
- * Returns every movement of a booking's money, of all its payments, and the problems that froze it: the company's side with its charges and refunds,
- * the inspector's with the shares and transfers, administrators both. Cents, UTC milliseconds.
- */
+/** Companies see charges and refunds, inspectors shares and transfers, administrators both. Cents, UTC milliseconds. */
 export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, inspector }: BookingView) {
   const records = paidForBooking(id);
   const ids = records.map(({ id: paymentId }) => paymentId);

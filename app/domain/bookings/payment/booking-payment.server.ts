@@ -6,10 +6,7 @@ import { type PaymentRecord, paymentRecords } from "../../payments/records.serve
 
 const { payments } = schema;
 
-/**
- * Returns what an actor sees of the payments of a booking: companies what was charged, inspectors the shares, administrators both. The booking's own
- * payment comes first, then those of further hours; none while unpaid.
- */
+/** Companies see what was charged, inspectors the shares, administrators both. The booking's own payment comes first, then those of further hours. */
 export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: string) {
   const records = paidForBooking(bookingId);
   const ids = records.map(({ id }) => id);

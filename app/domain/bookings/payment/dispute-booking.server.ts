@@ -27,9 +27,8 @@ export function holdBooking(context: Context, payment: Payment): void {
 }
 
 /**
- * Part of a command: a disputed booking goes on once none of its payments is disputed any more, and no problem of its sides holds it. Where nothing
- * is left of the money, or its inspector is booked elsewhere by now, it ends, and so does its problem. Money that comes back to a booking that ended
- * this way goes to the company. Where the start came while a bank decided, both sides are asked what happened.
+ * Part of a command: a disputed booking goes on once nothing disputes it any more. Where no money is left, or its inspector is booked elsewhere, it ends, and its money
+ * goes to the company. Where the start came while a bank decided, both sides are asked what happened.
  */
 export function resumeBooking(context: Context, payment: Payment): void {
   const { tx, emit } = context;

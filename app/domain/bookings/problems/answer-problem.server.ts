@@ -11,10 +11,7 @@ import { isAnswered, unsaidBy } from "./sides";
 
 const { problems } = schema;
 
-/**
- * Says what happened, once, with files. From then on the two have until 14 days after the report to agree.
- * @throws DomainError not_found; conflict "problem-over", "problem-answered"; invalid for files that are no longer held
- */
+/** Once. Until 14 days after the report the two may agree. @throws DomainError not_found; conflict "problem-over", "problem-answered"; invalid for files no longer held */
 export const answerProblem = defineCommand({
   name: "answer-problem",
   roles: ["company", "inspector"],

@@ -9,10 +9,7 @@ import { unsaidBy } from "./sides";
 
 const { problems } = schema;
 
-/**
- * Asks an administrator to decide. The side that asks must have said what happened; until the decision both may still agree.
- * @throws DomainError not_found; conflict "problem-over", "problem-unanswered", "decision-asked"
- */
+/** Until the decision both may still agree. @throws DomainError not_found; conflict "problem-over", "problem-unanswered", "decision-asked" */
 export const askForDecision = defineCommand({
   name: "ask-for-decision",
   roles: ["company", "inspector"],

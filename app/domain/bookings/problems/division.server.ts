@@ -36,10 +36,7 @@ export function divisionOf(connection: Connection, bookingId: string, refund: Ce
   };
 }
 
-/**
- * Refuses to divide a booking's money while a bank decides about it, beyond what is left of it, or in other parts than a person was shown.
- * @throws DomainError conflict "booking-at-bank", "division-changed"; "refund-exceeds" with `most`
- */
+/** @throws DomainError conflict "booking-at-bank", "division-changed" where a person was shown other parts; "refund-exceeds" with `most` */
 export function checkDivision(connection: Connection, bookingId: string, shown: { refund: Cents; share: Cents }): void {
   if (hasOpenBankDispute(connection, bookingId)) throw conflict("booking-at-bank");
   const most = mostRefund(connection, bookingId);

@@ -22,11 +22,7 @@ import { PROBLEM_GRAPH } from "./states";
 
 const { problems } = schema;
 
-/**
- * Does what is due because time has passed: decides an absence that nobody answered in favor of the side that reported it, unless the check-ins say
- * otherwise. All other problems then wait for an administrator.
- * @throws DomainError not_found; conflict "problem-over", "problem-not-due"
- */
+/** An absence that nobody answered counts, unless the check-ins say otherwise; others wait for an administrator. @throws DomainError not_found; conflict "problem-over", "problem-not-due" */
 const passDueProblem = defineCommand({
   name: "pass-due-problem",
   roles: ["system"],
@@ -70,10 +66,7 @@ export function dueProblems(connection: Connection, at: number) {
   );
 }
 
-/**
- * Returns the cents that go back where an absence stayed without an answer; null where an administrator has to look: it was answered, a bank decides,
- * an inspector who is said to be absent checked in, or one who says that nobody was there did not.
- */
+/** Null where an administrator has to look: it was answered, a bank decides, the absent one checked in, or the one who waited did not. */
 function refundUnanswered(tx: Connection, { id, problem: { kind, answer } }: DisputedBooking): Cents | null {
   if (answer !== null || hasOpenBankDispute(tx, id)) return null;
   const hasCheckedIn = attendedVisits(tx, id).visits.length > 0;

@@ -35,7 +35,6 @@ export function mayDecideProblem<Row>(_actor: AdminActor, row: Row): Authorized<
   return authorized(row, "decide");
 }
 
-/** Only the schedule acts because time has passed. */
 export function mayActByTime<Row>(_actor: SystemActor, row: Row): Authorized<Row, "act-by-time"> {
   return authorized(row, "act-by-time");
 }

@@ -12,10 +12,7 @@ const { bookings, companyProfiles, problemOffers, problems, users } = schema;
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 5;
 
-/**
- * Returns the open problems in which the actor has something to do, the earliest due first: to say what happened, or to answer the other side's
- * offer. `dueAt` is null once an administrator decides; these come before the others.
- */
+/** The earliest due first. `dueAt` is null once an administrator decides; these come before the others. */
 export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
   const at = now();
   return problemsQuery(reads(), { role: actor.role })

@@ -18,10 +18,7 @@ const { bookingFiles, files, problemOffers, problems } = schema;
 
 type Party = PersonActor<"company" | "inspector">;
 
-/**
- * Returns the newest problem of a booking with what both sides said and offered, and what can be reported or done now. Not scoped: `bookingFor` has
- * read the booking.
- */
+/** Returns the newest problem with what both sides said and offered, and what can be done now. Not scoped: `bookingFor` has read the booking. */
 export function bookingProblem(actor: PersonActor, booking: BookingView) {
   const newest = reads()
     .select()
@@ -39,7 +36,6 @@ export function bookingProblem(actor: PersonActor, booking: BookingView) {
 export type BookingProblem = ReturnType<typeof bookingProblem>;
 export type ProblemView = ReturnType<typeof problemInFull>;
 
-/** What a side can report now: a problem with the work, or that the other side did not come. */
 function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | "startAgreed" | "approvalDueAt">) {
   const { state, startsAt, startAgreed, approvalDueAt } = booking;
   if (state === "confirmed") return startAgreed && now() >= absentFrom(startsAt) ? ("absence" as const) : null;

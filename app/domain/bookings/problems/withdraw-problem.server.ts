@@ -13,10 +13,7 @@ import { PROBLEM_GRAPH } from "./states";
 
 const MOVES = { confirmed: "withdraw-before-work", work_done: "withdraw-after-work" } as const;
 
-/**
- * Takes a problem back: the booking goes on where it was. While a bank decides about its money it stays disputed until then.
- * @throws DomainError not_found; conflict "problem-over", "problem-others", "booking-overlap"
- */
+/** While a bank decides, the booking stays disputed. @throws DomainError not_found; conflict "problem-over", "problem-others", "booking-overlap" */
 export const withdrawProblem = defineCommand({
   name: "withdraw-problem",
   roles: ["company", "inspector"],

@@ -10,9 +10,8 @@ import { mayApproveWork } from "../policy";
 const { reports, reportVersions } = schema;
 
 /**
- * Releases the inspector's share. `seen` is the version of the field report that was shown before the press, 0 without one.
- * @throws DomainError not_found; conflict "report-newer" when another version is in force by now, and a code of `STATE_CONFLICTS` unless the
- * work is done and waits for an answer
+ * `seen` is the version of the field report that was shown, 0 without one. @throws DomainError not_found; conflict "report-newer" when another is in force by now, and a
+ * code of `STATE_CONFLICTS` unless the work is done and waits for an answer
  */
 export const approveWork = defineCommand({
   name: "approve-work",

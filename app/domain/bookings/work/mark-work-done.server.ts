@@ -7,9 +7,8 @@ import { shareFiles } from "../share-files.server";
 import { workReport } from "./schema";
 
 /**
- * Reports work as done without a field report: the company approves a note, and photos where there are any. Source: decisions, Work done.
- * @throws DomainError not_found; invalid for photos that are no longer held; conflict "start-not-agreed", "work-not-started" with the start as
- * `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
+ * Without a field report: the company approves a note. Source: decisions, Work done.
+ * @throws DomainError not_found; invalid for photos that are no longer held; and what `reportWork` throws
  */
 export const markWorkDone = defineCommand({
   name: "mark-work-done",
@@ -30,10 +29,7 @@ export const markWorkDone = defineCommand({
   }),
 });
 
-/**
- * Part of a command: reports the work as done, by a note or by a signed report.
- * @throws DomainError conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed
- */
+/** @throws DomainError conflict "start-not-agreed", "work-not-started" with the start as `startsAt`, or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 export function reportWork(context: Context, booking: Booking, note: string | null): void {
   const { bookingId } = moveBooking(context, booking, "report-work", { workNote: note });
   context.emit("booking.work_done", { bookingId });

@@ -54,10 +54,7 @@ const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor 
 
 export type WorkToApprove = ReturnType<typeof workToApprove>[number];
 
-/**
- * Returns the bookings whose time is over and whose work the inspector has not reported, the oldest first. A report is what the payment waits for.
- * Those that the page has among the sites (`atSite`) are left out. `reportBy`: when both sides are asked what happened, in UTC milliseconds.
- */
+/** Without those that the page has among the sites (`atSite`). `reportBy`: when both sides are asked what happened, in UTC milliseconds. */
 export function workToReport(actor: InspectorActor, atSite: readonly { id: string }[]) {
   const shown = new Set(atSite.map(({ id }) => id));
   const at = now();

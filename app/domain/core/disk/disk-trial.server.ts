@@ -15,9 +15,8 @@ const BYTES = Buffer.alloc(64 * 1024);
 const trials = new WeakMap<ReadableRuntime["database"], { at: number; trial: Promise<"writable" | "unwritable"> }>();
 
 /**
- * Returns whether a small file could be written beside the database just now: a trial of at most ten seconds ago, however often it is asked. "stalled"
- * where the disk has not answered within two seconds; nothing waits for it, and no other trial begins meanwhile. Once a write has
- * failed, a trial also writes to the database, so that changes open again even if nobody else writes.
+ * A trial of at most ten seconds ago, however often it is asked; "stalled" where the disk has not answered within two seconds. Once a write has failed, a trial also writes
+ * to the database, so that changes open again even if nobody else writes.
  */
 export async function tryDisk(): Promise<DiskTrial> {
   const { database } = runtime();

@@ -20,7 +20,6 @@ export function changesAreClosed(): boolean {
   return lastFailed || trialFailed;
 }
 
-/** Whether the last write that a request or a job made failed for the disk. */
 export function lastWriteFailed(): boolean {
   return writability().lastFailed;
 }
@@ -36,7 +35,6 @@ export function toDisk<T>(write: () => T): T {
   }
 }
 
-/** Like `toDisk`, for writes that are waited for. */
 export async function toDiskInTime<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -11,10 +11,7 @@ interface StrangeKey {
   previous: string | null;
 }
 
-/**
- * Returns null when ENCRYPTION_KEY or the one before opens a key of the audit log's hashes, which every database in use has. Were a wrong key accepted, what people
- * enter from then on would be encrypted under another key than what is there.
- */
+/** Null when a key opens the audit log's hashes. Were a wrong key accepted, what people enter would be encrypted under another key than what is there. */
 export function strangeKey(): StrangeKey | null {
   const { hashKeys } = schema;
   const sealed = reads().select({ key: hashKeys.sealedKey }).from(hashKeys).orderBy(desc(hashKeys.createdAt)).all();

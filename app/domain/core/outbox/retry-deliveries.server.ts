@@ -8,10 +8,7 @@ import { mayRetryDeliveries } from "./policy";
 
 const { deliveries } = schema;
 
-/**
- * Makes deliveries due again that the outbox gave up, up to a slice of them, as if they had not been tried. Handlers make their effects
- * unique, so nothing happens twice. Returns how many.
- */
+/** Up to a slice of those that the outbox gave up, as if they had not been tried. Handlers make their effects unique, so nothing happens twice. */
 export const retryDeliveries = defineCommand({
   name: "retry-deliveries",
   roles: ["system"],

@@ -22,10 +22,7 @@ interface Walked<Row> extends Neighbours {
   complete: boolean;
 }
 
-/**
- * Returns a page of matches, looking at no more than `mostRows` rows. Where matches are rare it is short, and the next one goes on
- * from there. A scan that stops at its last match may be given all rows at once, by `firstStep`.
- */
+/** Looks at `mostRows` rows at most. Where matches are rare the page is short, and the next goes on from there. A scan that stops at its last match may get all rows by `firstStep`. */
 export function walkPage<Row extends Found>(
   scan: Scan<Row>,
   { after, before }: Place,

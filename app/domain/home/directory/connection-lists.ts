@@ -1,3 +1,2 @@
-/** Requests to answer, requests sent, and accepted connections. */
 export const CONNECTION_LISTS = ["requests", "sent", "connections"] as const;
 export type ConnectionList = (typeof CONNECTION_LISTS)[number];

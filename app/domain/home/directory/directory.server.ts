@@ -17,10 +17,7 @@ const { directoryEntries } = schema;
 
 type Reader = CompanyActor | InspectorActor;
 
-/**
- * A page of the people of the other side of the market, the newest accounts first. Suspended and closed accounts are left out, and so is whoever
- * has blocked the reader or is blocked by them. A search that would look at too much is not `complete`: further pages may have more.
- */
+/** The newest accounts first, without whoever has blocked the reader or is blocked. Not `complete` where a search would look at too much: further pages may have more. */
 export function directory(actor: Reader, filter: DirectoryFilter, place: Place, size: number) {
   const { keys, ...page } = found(actor, filter, place, size);
   return { ...page, rows: directoryCards(actor, keys) };

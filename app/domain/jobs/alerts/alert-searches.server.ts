@@ -14,10 +14,7 @@ import { openJob, type TellableJob } from "./tellable-jobs.server";
 
 const { savedSearches } = schema;
 
-/**
- * Tells inspectors at once of a job that one of their saved searches finds. Goes through the searches in slices by an index, with requests in
- * between; nobody is notified twice, also when it begins anew. Returns how many were notified.
- */
+/** In slices along an index, with requests in between; nobody is notified twice, also when it begins anew. Returns how many were notified. */
 export async function alertSearches(jobId: string): Promise<number> {
   const job = openJob(jobId, now());
   let notified = 0;

@@ -15,10 +15,7 @@ import { openJob, type TellableJob } from "./tellable-jobs.server";
 
 const { availability, bases, certifications, users } = schema;
 
-/**
- * Tells inspectors at once of an urgent job whose site is in their radius, if they are free then, their certificate fits and they can be paid.
- * Goes through those around the site in slices, with requests in between; nobody is notified twice, also when it begins anew.
- */
+/** Notifies those around the site who are free then, whose certificate fits and who can be paid. In slices; nobody is notified twice, also when it begins anew. */
 export async function alertUrgent(jobId: string): Promise<number> {
   const job = openJob(jobId, now());
   const site = job && pointFrom(job);

@@ -10,7 +10,6 @@ import { mayPay } from "../../payments/policy";
 export const buyPostingCredit = defineCommand({
   name: "buy-posting-credit",
   roles: ["company"],
-  /** The channel is used for a new payment only, as in `startAcceptance`. */
   input: z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayPay(actor, row),

@@ -8,7 +8,6 @@ import type { JobFields } from "../schema";
 import { siteStateOf } from "../site-state.server";
 
 const { jobDrafts, jobs, payments, users } = schema;
-/** A company leaves few postings unfinished; the newest are listed. */
 const LISTED = 20;
 
 /** `openPaymentId` is a payment that can still be paid. */

@@ -7,14 +7,10 @@ import { openPayment } from "../../payments/checkout/open-payment.server";
 import { mayEditDraft } from "../policy";
 import { loadDraft } from "./store-draft.server";
 
-/**
- * Opens the fee's payment of a draft again, as it was submitted, or returns the open one.
- * @throws DomainError not_found; conflict "draft-not-open", "payment-quota", "unpaid-quota"
- */
+/** Opens the payment again, or returns the open one. @throws DomainError not_found; conflict "draft-not-open", "payment-quota", "unpaid-quota" */
 export const startPostingPayment = defineCommand({
   name: "start-posting-payment",
   roles: ["company"],
-  /** The channel is used for a new payment only, as in `startAcceptance`. */
   input: z.object({ draftId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load(context, input) {
     const { companyId, draft } = loadDraft(context, input);

@@ -77,10 +77,7 @@ function asStored(fields: JobFields): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 
-/**
- * Part of a command: returns the site of a form, whose day must lie within the coming year and have its exact start.
- * @throws DomainError invalid at `startDate`, `startTime` or `state`
- */
+/** Part of a command: the day must lie within the coming year and have its exact start. @throws DomainError invalid at `startDate`, `startTime` or `state` */
 export function checkSite({ tx, now }: Context, companyId: CompanyId, fields: JobFields): UsState {
   const problems = siteProblems(tx, companyId, fields, now);
   const site = siteOf(tx, companyId, fields);

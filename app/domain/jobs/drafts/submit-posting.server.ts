@@ -12,7 +12,6 @@ import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./
 export const submitPosting = defineCommand({
   name: "submit-posting",
   roles: ["company"],
-  /** The channel is used for a new payment only, as in `startAcceptance`. */
   input: z.intersection(posting, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
   freeUnderKey: ["channel"],
   problems: postingProblems,

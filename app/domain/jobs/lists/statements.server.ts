@@ -38,7 +38,6 @@ export const appliedCount = prepared((connection) => {
   return connection.select({ count: sql<number>`count(*)` }).from(some).prepare();
 });
 
-/** Jobs by their numbers. */
 export const numberedRows = prepared((connection) =>
   jobRows(connection)
     .where(sql`${jobs.number} in (select value from json_each(${sql.placeholder("numbers")}))`)

@@ -17,20 +17,14 @@ import { countNowhere, jobsAmong, jobsNowhere, jobsOf, type NearJob, OPEN_SITES,
 import { OPEN_JOBS, ORDERS, pageInOrder } from "./orders.server";
 import { type Sought, soughtBy } from "./sought.server";
 
-/**
- * Lists open jobs for an inspector, a page at a time. Each answer costs the same however many jobs are open: few jobs are compared in
- * memory, many are walked through along an index, up to a bound.
- */
+/** Each answer costs the same however many jobs are open: few are compared in memory, many are walked through along an index, up to a bound. */
 export function browseJobs(actor: InspectorActor, filter: OfferFilter, seeker: Seeker, place: Place = {}) {
   const { keys, ...page } = pageOf(soughtBy(filter, seeker), place);
   const rows = jobRowsOf(actor, keys);
   return { ...page, ...countOffers(actor, filter, seeker), rows: keys.flatMap((key) => rows.get(key) ?? []) };
 }
 
-/**
- * Counts the open jobs that the list has in any order, once for each state of the database; more than 10,000 stands for "10,000+".
- * `atLeast` where more may match than were looked at.
- */
+/** In any order, once for each state of the database. More than 10,000 stands for "10,000+"; `atLeast` where more may match than were looked at. */
 export function countOffers(_actor: InspectorActor, filter: OfferFilter, seeker: Seeker): Count {
   const { sort: _sort, ...narrowing } = filter;
   const { point, travelMiles, held } = seeker;

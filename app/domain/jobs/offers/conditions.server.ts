@@ -24,7 +24,6 @@ export function reachOf({ within }: OfferFilter, { point, travelMiles }: Seeker)
 /** Written as in the partial indexes, so that SQLite uses them. */
 export const IS_OPEN = sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`;
 
-/** Where a job's site lies. */
 export const SITE = { lat: sql`${jobs.lat}`, lon: sql`${jobs.lon}` };
 
 /** Returns what the filter asks of a job, without its words and its radius, by columns that the indexes of open jobs hold. */

@@ -36,7 +36,6 @@ export function jobsOf(sites: readonly Spot[], passes: SQL): NearJob[] {
   return found.map(({ site, ...job }) => ({ ...job, miles: miles.get(site) ?? null }));
 }
 
-/** Returns the newest open jobs without a point that pass. */
 export function jobsNowhere(passes: SQL): NearJob[] {
   return reads().all<NearJob>(
     sql`select ${jobs.number} as number, ${jobs.startDate} as startDate, ${jobs.payFloor} as payFloor, null as miles
@@ -51,7 +50,6 @@ export function countNowhere(): number {
   return reads().get<{ count: number }>(sql`select count(*) as count from (${some})`)?.count ?? 0;
 }
 
-/** Returns the open jobs among these that pass, with their distance from a point. */
 export function jobsAmong(numbers: readonly number[], point: Point | null, passes: SQL): NearJob[] {
   const rows = reads().all<Omit<NearJob, "miles"> & { lat: number | null; lon: number | null }>(
     sql`select ${jobs.number} as number, ${jobs.startDate} as startDate, ${jobs.payFloor} as payFloor, ${jobs.lat} as lat, ${jobs.lon} as lon

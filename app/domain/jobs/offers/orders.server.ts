@@ -54,7 +54,6 @@ const KEYS: { readonly [S in JobSort]: (job: NearJob) => number } = {
   distance: ({ miles }) => (miles === null ? NOWHERE : Math.round(miles * 1000)),
 };
 
-/** Returns a page of jobs that are compared in memory. */
 export function pageInOrder(found: readonly NearJob[], sort: JobSort, place: Place): NumberedPage {
   const keyed = found.map((job) => ({ number: job.number, key: KEYS[sort](job) }));
   return pageInMemory(keyed, directionOf(sort), PAGE_SIZE, place);

@@ -5,12 +5,10 @@ import { jobNumberIn } from "../lists/search.server";
 import { conditionsOf, reachOf, type Seeker, SITE } from "./conditions.server";
 import type { JobSort, OfferFilter } from "./filter";
 
-/** Which jobs an inspector asks for, and in which order. */
 export interface Sought {
   filter: OfferFilter;
   seeker: Seeker;
   sort: JobSort;
-  /** The number of the one job whose code was typed. */
   number: number | undefined;
   words: readonly string[];
   /** What a job must pass, without its words and its radius. */

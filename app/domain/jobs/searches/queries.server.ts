@@ -28,7 +28,6 @@ export function searchesOf(connection: Connection, inspectorId: string) {
   return ownQuery(connection).all({ inspectorId });
 }
 
-/** Returns the inspector's own saved searches by name. */
 export function ownSearches(actor: InspectorActor) {
   return searchesOf(reads(), actor.id);
 }

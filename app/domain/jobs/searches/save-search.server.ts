@@ -15,10 +15,7 @@ import { isNameTaken } from "./name-taken";
 import { searchesOf } from "./queries.server";
 import { NAME_TAKEN, searchFields } from "./schema";
 
-/**
- * Saves a filter of the list of jobs under a name. Alerts tell of jobs that are posted from now on.
- * @throws DomainError invalid at `name`; conflict "search-quota", "search-dates-over"
- */
+/** Alerts tell of jobs that are posted from now on. @throws DomainError invalid at `name`; conflict "search-quota", "search-dates-over" */
 export const saveSearch = defineCommand({
   name: "save-search",
   roles: ["inspector"],

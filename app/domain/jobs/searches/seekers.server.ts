@@ -15,10 +15,7 @@ interface Row {
   expiryDate: CalendarDate | null;
 }
 
-/**
- * Returns from where and with what certificate these inspectors look for jobs now. Who may not browse jobs is missing: without an approved
- * certificate or a way to be paid, suspended or closed, or with another role since.
- */
+/** Without those who may not browse jobs: no approved certificate or way to be paid, suspended, closed, or of another role since. */
 export function seekersOf(inspectorIds: readonly string[]): Map<string, Seeker> {
   const rows = reads().all<Row>(
     sql`select u.id, b.lat, b.lon, b.travel_miles as travelMiles, c.certification_level as certificationLevel, c.expiry_date as expiryDate

@@ -14,10 +14,7 @@ import { mayReadMessages } from "../policy";
 
 const { companyProfiles, inspectorProfiles, jobs, messages, users } = schema;
 
-/**
- * Returns the person's messages with all of these words, the newest first. `hasOlder`: more than SEARCH.counted are theirs, of which
- * only the newest are searched. @throws DomainError forbidden "PRIVATE_MESSAGES"
- */
+/** `hasOlder`: more than SEARCH.counted are theirs, of which only the newest are searched. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function searchMessages(actor: PersonActor, words: readonly string[], place: Place, size: number) {
   const { id: userId } = mayReadMessages(actor);
   const oldest = oldestSearched(userId);

@@ -15,10 +15,7 @@ const { conversations } = schema;
 const PAGE_SIZE = 20;
 const MOST_CONVERSATIONS = 10;
 
-/**
- * Returns a person's conversations by partner and job, on the first page, and their messages by words, a page of them. Null where nothing was typed that
- * can be searched for. @throws DomainError forbidden "PRIVATE_MESSAGES"
- */
+/** Conversations by partner and job stand on the first page alone. Null where nothing was typed that can be searched for. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function searchTalks(actor: PersonActor, typed: string, place: Place) {
   const words = wordsOf(typed);
   if (words.length === 0) return null;

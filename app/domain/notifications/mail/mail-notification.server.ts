@@ -29,10 +29,7 @@ interface MailNotificationPorts extends MailPorts {
   plainWording: (notification: Omit<NotificationToMail, "facts">) => MailWords;
 }
 
-/**
- * Mails a notification, unless it is no longer true, the person has turned such mails off, or the account is closed or suspended. What the mail says of a booking or a job is read now. A mail to an
- * unconfirmed address holds no words of other people. The key makes a second try of the same mail recognizable.
- */
+/** Unless it is no longer true, the person has turned such mails off, or the account is closed or suspended. To an unconfirmed address it holds no words of other people. */
 export async function mailNotification(
   { mailer, env, wording, plainWording }: MailNotificationPorts,
   notificationId: string,

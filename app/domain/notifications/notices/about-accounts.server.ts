@@ -6,7 +6,6 @@ const { certifications, equipmentSubmissions, users } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 
-/** To who has registered. */
 export function welcome(tx: Connection, userId: string): Notice[] {
   const user = tx.select().from(users).where(eq(users.id, userId)).get();
   if (!user || user.role === "admin") return [];

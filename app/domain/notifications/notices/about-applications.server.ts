@@ -6,7 +6,6 @@ import { fullName } from "~/lib/text/full-name";
 
 const { applications, bookings, companyProfiles, jobs, users } = schema;
 
-/** To the company. */
 export function applicationReceived(tx: Connection, applicationId: string): Notice[] {
   const found = findApplication(tx, applicationId);
   if (!found) return [];
@@ -15,7 +14,6 @@ export function applicationReceived(tx: Connection, applicationId: string): Noti
   return [{ userId: found.job.companyId, kind: "application_received", params, link, aboutId: applicationId }];
 }
 
-/** To the company. */
 export function applicationWithdrawn(tx: Connection, applicationId: string): Notice[] {
   const found = findApplication(tx, applicationId);
   if (!found) return [];
@@ -24,7 +22,6 @@ export function applicationWithdrawn(tx: Connection, applicationId: string): Not
   return [{ userId: found.job.companyId, kind: "application_withdrawn", params, link, aboutId: applicationId }];
 }
 
-/** To both sides. */
 export function applicationAccepted(tx: Connection, applicationId: string, bookingId: string): Notice[] {
   const found = findApplication(tx, applicationId);
   if (!found) return [];
@@ -49,7 +46,6 @@ export function applicationAccepted(tx: Connection, applicationId: string, booki
   ];
 }
 
-/** To the inspector. */
 export function applicationRejected(tx: Connection, applicationId: string): Notice[] {
   const found = findApplication(tx, applicationId);
   if (!found) return [];

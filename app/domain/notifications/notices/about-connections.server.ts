@@ -14,7 +14,6 @@ export function connectionRequested(tx: Connection, connectionId: string): Notic
   return [{ userId: found.recipientId, kind: "connection_requested", params, link, aboutId: connectionId }];
 }
 
-/** To whoever asked. */
 export function connectionAccepted(tx: Connection, connectionId: string): Notice[] {
   const found = tx.select().from(connections).where(eq(connections.id, connectionId)).get();
   if (found?.state !== "accepted") return [];

@@ -20,7 +20,6 @@ export function interventionToDecide(tx: Connection, interventionId: string): No
   }));
 }
 
-/** To whoever asked. */
 export function interventionDecided(tx: Connection, interventionId: string): Notice[] {
   const found = requestOf(tx, interventionId);
   if (!found) return [];

@@ -7,7 +7,6 @@ import { burstBegunBy } from "./bursts";
 
 const { applications, companyProfiles, jobAlerts, jobChanges, jobs, savedSearches } = schema;
 
-/** To its company. */
 export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "job_closed_unfilled"): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return [];

@@ -9,10 +9,8 @@ export function toAdministrators(tx: Connection, notice: Unaddressed<Notice>): N
   return administrators(tx).map((userId) => ({ ...notice, userId }));
 }
 
-/** Each of the kinds without its reader. */
 type Unaddressed<N> = N extends Notice ? Omit<N, "userId"> : never;
 
-/** Returns the ids of those who can act. */
 export function administrators(tx: Connection): string[] {
   return tx
     .select({ id: users.id })

@@ -1,9 +1,6 @@
 import { MAIL } from "~/lib/bounds";
 
-/**
- * Returns what a notice tells of that waits `MAIL.unread`: the rows that came within that time after this one, this one first. Returns
- * none for a row that an earlier notice has covered, so that a burst gives one notice. `rows`: all of the same kind, the oldest first.
- */
+/** Returns the rows that came within `MAIL.unread` after this one, itself first; none for a row that an earlier notice has covered. `rows`: of one kind, oldest first. */
 export function burstBegunBy<Row extends { id: string }>(
   rows: readonly Row[],
   id: string,

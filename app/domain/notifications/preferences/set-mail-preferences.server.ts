@@ -8,7 +8,6 @@ import { mailPreferences } from "./schema";
 
 const { mailOptOuts } = schema;
 
-/** Turns the named groups of mails on, and the person's others off. */
 export const setMailPreferences = defineCommand({
   name: "set-mail-preferences",
   roles: ["inspector", "company", "admin"],

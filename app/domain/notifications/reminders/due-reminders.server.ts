@@ -78,10 +78,7 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
   },
 };
 
-/**
- * Each reminder has its own span of days before the expiry date where the inspector lives, so that after a downtime only the nearest one
- * is written. A renewal under review has been sent in already.
- */
+/** Each has its own span of days before the expiry date, so that after a downtime only the nearest is written. A renewal under review has been sent in already. */
 function expiring(kind: ExpiryReminder, from: Place | null): Slice {
   const most = EXPIRY_REMINDERS[kind];
   const fewest = Math.max(0, ...Object.values(EXPIRY_REMINDERS).filter((days) => days < most));

@@ -9,7 +9,6 @@ import { defineCommand, execute } from "../../command.server";
 import { mayTell } from "../policy";
 import { DUE, type Place } from "./due-reminders.server";
 
-/** Writes a reminder, once for each moment that it reminds of. */
 export const remind = defineCommand({
   name: "remind",
   roles: ["system"],

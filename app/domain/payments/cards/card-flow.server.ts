@@ -17,8 +17,7 @@ import { recordCardPage } from "./record-card-page.server";
 type SavedCard = ReturnType<typeof loadCard>;
 
 /**
- * Opens the provider's page that takes a card without charging it, and returns its address. Needs no idempotency key: a page or a customer that
- * a crash leaves behind at the provider costs nothing, and only the page that is recorded can save a card here.
+ * Needs no idempotency key: what a crash leaves behind at the provider costs nothing, and only the page that is recorded can save a card here.
  * @throws DomainError conflict "card-closed", "payment-provider", "payment-refused"
  */
 export async function openCardPage(ports: PaymentPorts, cardId: string): Promise<string> {
@@ -70,10 +69,7 @@ function metadataOf({ appUrl }: PaymentPorts["env"], { id: cardId, companyId }: 
   return { cardId, companyId, site: appUrl.host };
 }
 
-/**
- * Asks the provider about a card that is being typed and records the answer; harmless when repeated. Returns the state afterwards.
- * @throws what the provider's client throws
- */
+/** Asks about a card that is being typed and records the answer; harmless when repeated. @throws what the provider's client throws */
 export async function readCard(
   { stripe }: Pick<PaymentPorts, "stripe">,
   cardId: string,

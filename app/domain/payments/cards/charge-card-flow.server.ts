@@ -22,8 +22,7 @@ interface Charged {
 }
 
 /**
- * Charges the company's saved card for an open payment, while its payer is there. A refusal leaves the payment open, and its page tells the reason.
- * Two presses charge once, since both confirm one intent.
+ * While its payer is there. A refusal leaves the payment open. Two presses charge once, since both confirm one intent.
  * @throws DomainError conflict "no-saved-card", "payment-closed", "payment-in-progress", "payment-provider", "payment-refused"
  */
 export async function chargeCard(

@@ -9,10 +9,7 @@ import { mayPay } from "../policy";
 
 const { payments, savedCards } = schema;
 
-/**
- * Notes that a company pressed to pay with the saved card that its page showed; `chargeCard` then charges it. Nothing else ever charges a saved card.
- * @throws DomainError not_found; conflict "no-saved-card"
- */
+/** For the card that the page showed; `chargeCard` then charges it, and nothing else ever does. @throws DomainError not_found; conflict "no-saved-card" */
 export const payByCard = defineCommand({
   name: "pay-by-card",
   roles: ["company"],

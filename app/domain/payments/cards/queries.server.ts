@@ -10,7 +10,6 @@ import type { CompanyActor } from "../../actor";
 
 const { savedCards } = schema;
 
-/** What tells a card from others. */
 export interface CardFace {
   id: string;
   brand: string;
@@ -33,7 +32,6 @@ export function ownCard(actor: CompanyActor): CardFace | null {
   return { id, brand, last4, expMonth, expYear, isExpired };
 }
 
-/** Returns the saved card if it may pay now. */
 export function usableCard(actor: CompanyActor): CardFace | null {
   const card = ownCard(actor);
   return card?.isExpired ? null : card;
@@ -60,7 +58,6 @@ export function customerOf(companyId: CompanyId): string | null {
   return known?.customerId ?? null;
 }
 
-/** The card that a company is typing. */
 export function cardBeingAdded(companyId: CompanyId): string | null {
   const open = and(eq(savedCards.companyId, companyId), eq(savedCards.state, "adding"));
   return reads().select({ id: savedCards.id }).from(savedCards).where(open).get()?.id ?? null;

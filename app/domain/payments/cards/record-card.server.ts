@@ -18,10 +18,7 @@ const face = z.object({
   expYear: z.int().min(2000).max(9999),
 });
 
-/**
- * Records what became of a card that was being typed; a saved one takes the place of the card before. Harmless when repeated. Returns the state.
- * @throws DomainError not_found
- */
+/** A saved card takes the place of the one before. Harmless when repeated. Returns the state. @throws DomainError not_found */
 export const recordCard = defineCommand({
   name: "record-card",
   roles: ["system"],

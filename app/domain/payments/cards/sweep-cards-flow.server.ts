@@ -12,10 +12,7 @@ import { LONGEST_WAIT, postponeCardCheck } from "./postpone-check.server";
 
 const { savedCards } = schema;
 
-/**
- * Asks about cards whose payer did not come back, and removes at the provider what was removed here. Returns how many.
- * @throws the first error, after all have been tried
- */
+/** Asks about cards whose payer did not come back, and removes what was removed here. @throws the first error, after all have been tried */
 export async function sweepCards(ports: PaymentPorts): Promise<number> {
   const at = now();
   // A time further away than any wait means that the clock was set back.

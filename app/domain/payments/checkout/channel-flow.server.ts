@@ -13,10 +13,7 @@ import { abandonPayment } from "./settle-flow.server";
 
 const { payments } = schema;
 
-/**
- * Closes an attempt begun on the page first, so that both can never be paid.
- * @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider", "payment-refused"
- */
+/** Closes an attempt on the page first, so that both are never paid. @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider", "payment-refused" */
 export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }

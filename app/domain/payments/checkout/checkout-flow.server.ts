@@ -23,10 +23,7 @@ const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   equipment_fee: "Inspector's equipment",
 };
 
-/**
- * Opens a payment's Checkout, or finds it by its idempotency key after a crash. Returns its address, or null when it is over already.
- * @throws DomainError conflict "payment-closed", "payment-provider", "payment-refused"
- */
+/** Found by its idempotency key after a crash. Returns the address, null when it is over. @throws DomainError conflict "payment-closed", "payment-provider", "payment-refused" */
 export async function openCheckout(ports: PaymentPorts, paymentId: string): Promise<string | null> {
   const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
   if (!payment) throw notFound();

@@ -7,10 +7,7 @@ import { abandonPayment } from "./settle-flow.server";
 
 const { payments } = schema;
 
-/**
- * Closes the open payment for something that cannot be had any more, so that nobody pays for it. Money that comes all the same goes back. Does nothing
- * where no payment is open. @throws DomainError conflict "payment-provider", "payment-refused"
- */
+/** For something that cannot be had any more. Money that comes all the same goes back. @throws DomainError conflict "payment-provider", "payment-refused" */
 export async function closePaymentFor(
   ports: PaymentPorts,
   { kind, subjectId }: Pick<typeof payments.$inferSelect, "kind" | "subjectId">,

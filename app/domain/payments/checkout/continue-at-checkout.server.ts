@@ -8,10 +8,7 @@ import { FIRST_CHECK_MS } from "./open-payment.server";
 
 const { payments } = schema;
 
-/**
- * Notes that a company goes on to hosted Checkout with a payment of its own, in whatever state: `payByCheckout` then opens its newest attempt.
- * @throws DomainError not_found
- */
+/** For a payment in whatever state: `payByCheckout` then opens its newest attempt. @throws DomainError not_found */
 export const continueAtCheckout = defineCommand({
   name: "continue-at-checkout",
   roles: ["company"],

@@ -7,10 +7,7 @@ import { maySettle } from "../policy";
 
 const { payments } = schema;
 
-/**
- * Notes that this idempotency key does not open the payment: the provider repeats a server error, or knows the key from a payment that a restore
- * has lost. The next try gets a new key. Call it after the provider was asked and has made nothing.
- */
+/** The key then does not open the payment, so the next try gets a new one. Call it after the provider was asked and has made nothing. */
 export const noteOpening = defineCommand({
   name: "note-opening",
   roles: ["system"],

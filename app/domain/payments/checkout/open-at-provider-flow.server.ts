@@ -23,10 +23,8 @@ interface Opening<Opened> {
 }
 
 /**
- * Opens a payment at the provider, or finds it by its idempotency key after a crash. When the provider repeats a server error under the key, or
- * knows the key from a payment that a restore has lost, it looks up what was made among the newest. Only when nothing was made does it use the
- * next key, after storing it in the payment's row.
- * @throws DomainError conflict "payment-provider", "payment-refused"
+ * Or finds it by its idempotency key after a crash. Where the provider repeats a server error, or knows the key from a payment that a restore has lost, it looks up what was
+ * made among the newest, and uses the next key only when nothing was. @throws DomainError conflict "payment-provider", "payment-refused"
  */
 export async function openAtProvider<Opened>(payment: Payment, opening: Opening<Opened>): Promise<Opened> {
   try {
@@ -46,10 +44,7 @@ export async function openAtProvider<Opened>(payment: Payment, opening: Opening<
   }
 }
 
-/**
- * Returns what an earlier call made for the payment although its answer was a server error.
- * @throws DomainError conflict "payment-provider" when the provider has more than can be looked through while somebody waits
- */
+/** @throws DomainError conflict "payment-provider" when the provider has more than can be looked through while somebody waits */
 async function findMade<Opened>(
   { createdAt }: Payment,
   { list, isOfPayment }: Opening<Opened>,

@@ -11,10 +11,7 @@ type Outcome = Parameters<typeof recordOutcome.run>[2]["outcome"];
 
 export type OverCode = Extract<Outcome, { status: "over" }>["code"];
 
-/**
- * Records what a Checkout says about its payment, and returns the payment's state afterwards. The session must come with its intent. A bank debit
- * leaves a session complete and unpaid for days: while the intent is processing the payment waits, and once it has failed the payment has too.
- */
+/** The session must come with its intent. A bank debit leaves a session complete and unpaid for days: the payment waits or fails as its intent does. */
 export async function recordSession(
   ports: PaymentPorts,
   payment: Payment,

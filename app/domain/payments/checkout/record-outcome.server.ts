@@ -30,9 +30,8 @@ const outcome = z.discriminatedUnion("status", [
 ]);
 
 /**
- * Records whether a payment was paid. Webhooks, the return page and the sweep may run it in any order and any number of times. A success that can
- * no longer buy anything is refunded. Money in another amount or currency than ours is no success: the payment fails, its charge is a stray, and
- * the event's job refunds it.
+ * May run in any order and any number of times. A success that can no longer buy anything is refunded. Money in another amount or currency than ours is no success: the
+ * payment fails, its charge is a stray, and the event's job refunds it.
  */
 export const recordOutcome = defineCommand({
   name: "record-payment-outcome",

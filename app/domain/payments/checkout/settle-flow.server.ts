@@ -22,7 +22,6 @@ interface Settled {
   isProcessing: boolean;
 }
 
-/** Does the same as `settlePayment`, and also returns whether the payer's bank is still processing the payment. */
 export async function askAboutPayment(
   ports: PaymentPorts,
   paymentId: string,
@@ -43,10 +42,7 @@ export async function askAboutPayment(
     : settleCheckout(ports, payment, providerId, options);
 }
 
-/**
- * Closes an open payment at the provider. Money that came in between, or is on its way, counts. Returns the state.
- * @throws DomainError conflict "payment-provider", "payment-refused"
- */
+/** Money that came in between, or is on its way, counts. Returns the state. @throws DomainError conflict "payment-provider", "payment-refused" */
 export async function abandonPayment(
   ports: PaymentPorts,
   paymentId: string,

@@ -13,10 +13,7 @@ import { abandonPayment, settlePayment } from "./settle-flow.server";
 const { payments } = schema;
 const DAY = 24 * 3_600_000;
 
-/**
- * Asks about open payments whose outcome never came, and cancels intents unpaid for a day while `isClockTrusted`.
- * @throws the first error, after all have been tried
- */
+/** Also cancels intents unpaid for a day while `isClockTrusted`. @throws the first error, after all have been tried */
 export async function sweepPayments(ports: PaymentPorts, isClockTrusted: () => Promise<boolean>): Promise<number> {
   const at = now();
   const due = [

@@ -60,10 +60,7 @@ function regain(context: Context, dispute: Dispute, amount: Cents): void {
     .run();
 }
 
-/**
- * Returns what a dispute has lost by now, in cents: what the bank took and keeps, which may be less or more than it disputed. A won
- * dispute's money comes back a little later, and sometimes only in part.
- */
+/** In cents: what the bank took and keeps, which may differ from what it disputed. A won dispute's money comes back later, sometimes only in part. */
 function lossOf({ state, amount, withdrawnAmount }: Dispute): Cents {
   const isOver = !OPEN_DISPUTE_STATES.includes(state);
   const isComingBack = state === "won" && withdrawnAmount === amount;

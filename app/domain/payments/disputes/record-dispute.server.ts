@@ -16,10 +16,7 @@ import { addDispute, updateDispute } from "./store-dispute.server";
 
 const { disputes, payments } = schema;
 
-/**
- * Records what the provider says about a dispute. While it is open, the work waits and nothing is transferred. The books have what it has lost, and take
- * that back when it is won after all.
- */
+/** While it is open, the work waits and nothing is transferred. The books have what it has lost, and take that back when it is won after all. */
 export const recordDispute = defineCommand({
   name: "record-dispute",
   roles: ["system"],
@@ -81,10 +78,7 @@ function postMoney(context: Context, dispute: Dispute, reported: ReportedDispute
   post(context, charged, { dispute_fees: fee, stripe_balance: -fee });
 }
 
-/**
- * Part of a command: holds the booking that a disputed payment paid for, or lets it go on. When all of the money is lost, the booking ends; after a
- * partial loss it goes on with the rest. A share that was lost and won back is due at once.
- */
+/** Part of a command: when all of the money is lost, the booking ends; after a partial loss it goes on. A share that was lost and won back is due at once. */
 function freezeOrRelease(context: Context, payment: Payment): void {
   const fulfilment = fulfilmentOf(payment);
   const isOpen = hasOpenDispute(context.tx, payment.id);

@@ -26,7 +26,6 @@ export function addDispute({ tx, now }: Context, paymentId: string, reported: Re
   return stored;
 }
 
-/** Part of a command: stores what the provider says about a dispute in its row. */
 export function updateDispute({ tx, now }: Context, dispute: Dispute, reported: ReportedDispute): void {
   const isOver = !OPEN_DISPUTE_STATES.includes(reported.state);
   const seen = {

@@ -25,9 +25,8 @@ export const CLAIM: InterventionKind<"claim"> = {
 };
 
 /**
- * Claims back what an inspector received beyond the share. The provider takes only money that is still on the inspector's account; a claim that
- * it refuses is tried again daily. The platform's loss becomes smaller when the money arrives. `carryOutOrAsk` says when a second
- * administrator has to approve. @throws DomainError conflict "claim-exceeds", "payment-changed", "posting-fee-kept", "payment-not-in-use"
+ * The provider takes only money that is still on the inspector's account; a claim that it refuses is tried again daily. The platform's loss shrinks when the money arrives.
+ * `carryOutOrAsk` may ask a second administrator. @throws DomainError conflict "claim-exceeds", "payment-changed", "posting-fee-kept", "payment-not-in-use"
  */
 export const claimShare = defineCommand({
   name: "claim-share",

@@ -21,11 +21,7 @@ export function holdInTurn(options: Options<typeof holdPayment>): Promise<Execut
   return inPaymentTurn(options.input.paymentId, () => execute(holdPayment, options));
 }
 
-/**
- * Reads the payment from the provider and then runs an administrator's command, so that it decides on the money as it is, also after changes in
- * the provider's dashboard.
- * @throws DomainError unavailable "provider-silent", "provider-refused"
- */
+/** Reads the payment from the provider first, so that the command decides on the money as it is. @throws DomainError unavailable "provider-silent", "provider-refused" */
 export function intervene<C extends AnyCommand>(
   ports: PaymentPorts,
   command: C,

@@ -27,9 +27,8 @@ export const REFUND: InterventionKind<"refund"> = {
 };
 
 /**
- * Promises a part or all of what is left to the company. Fee and share are worked out again from the rest; what the inspector already
- * has beyond the share is the platform's loss. A settled share stays as it is. `carryOutOrAsk` says when a second administrator
- * has to approve. @throws DomainError conflict "refund-exceeds", "payment-changed", "share-settled", "posting-fee-kept", "payment-not-in-use"
+ * Fee and share are worked out again from the rest; what the inspector already has beyond the share is the platform's loss. A settled share stays. `carryOutOrAsk` may ask a
+ * second administrator. @throws DomainError conflict "refund-exceeds", "payment-changed", "share-settled", "posting-fee-kept", "payment-not-in-use"
  */
 export const refundPayment = defineCommand({
   name: "refund-payment",

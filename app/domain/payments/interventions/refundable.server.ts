@@ -11,9 +11,7 @@ export function leftOf({ amount, refundedAmount }: Pick<Payment, "amount" | "ref
   return cents(Math.max(0, amount - refundedAmount));
 }
 
-/**
- * Returns the cents that an administrator can refund: what is left, less a settled share, and less what a bank holds while it decides on a dispute.
- */
+/** Cents: what is left, less a settled share, and less what a bank holds while it decides on a dispute. */
 export function refundable(connection: Connection, payment: Payment): Cents {
   const kept = (payment.agreedShare ?? 0) + atBank(connection, payment.id);
   return cents(Math.max(0, leftOf(payment) - kept));

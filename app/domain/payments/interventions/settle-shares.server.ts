@@ -51,10 +51,8 @@ export const SETTLEMENT: InterventionKind<"settlement"> = {
 };
 
 /**
- * Divides what is left of a payment as the company and the inspector agreed, and ends a hold. The share is transferred whether or not the work is
- * approved, and stays the same until it is settled again. `carryOutOrAsk` says when a second administrator has to approve.
- * @throws DomainError conflict "settlement-exceeds", "share-overpaid" when the inspector has more and `overpaid` is missing,
- * "payment-disputed", "payment-changed", "posting-fee-kept", "payment-not-in-use"
+ * Ends a hold. The share is transferred whether or not the work is approved, and stays until it is settled again. `carryOutOrAsk` may ask a second administrator. @throws
+ * DomainError conflict "settlement-exceeds", "share-overpaid" without `overpaid`, "payment-disputed", "payment-changed", "posting-fee-kept", "payment-not-in-use"
  */
 export const settleShares = defineCommand({
   name: "settle-shares",

@@ -6,9 +6,8 @@ import { closePeriod } from "./close-period.server";
 import type { Month } from "./months";
 
 /**
- * Closes a month after reading all of it from the provider, since what the server learns later belongs to a later month. Returns false
- * and closes nothing while the provider asks the sweep to wait. Fails as `sweepUntil` does when a list cannot be read.
- * @throws DomainError conflict "month-not-over", "clock-waits"
+ * Reads all of the month first, since what the server learns later belongs to a later month. Returns false, with nothing closed, while the provider asks to wait.
+ * @throws DomainError conflict "month-not-over", "clock-waits"; and as `sweepUntil` when a list cannot be read
  */
 export async function closeMonth(ports: PaymentPorts, { month, endsAt }: Month): Promise<boolean> {
   if (!(await sweepUntil(ports, endsAt))) return false;

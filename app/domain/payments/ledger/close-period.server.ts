@@ -11,8 +11,7 @@ import { type Month, readMonth } from "./months";
 const { closedPeriods, journal } = schema;
 
 /**
- * Closes a month of the books: from then on nothing is posted to it, and what the server learns late is posted at that later time. Closing a
- * closed month changes nothing.
+ * What the server learns late of a closed month is posted at that later time. Closing it again changes nothing.
  * @throws DomainError conflict "month-not-over", "clock-waits"; invalid when the text is no month
  */
 export const closePeriod = defineCommand({

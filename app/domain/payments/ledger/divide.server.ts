@@ -42,10 +42,7 @@ interface Division extends Omit<Occasion, "paymentId"> {
   against: JournalAccount;
 }
 
-/**
- * Part of a command: divides what is left of a payment that succeeded again, and posts the changes. Promised transfers shrink to what is
- * left of the share, the newest first, and claims on the inspector shrink to what is overpaid. Returns the payment as it is then.
- */
+/** Part of a command: divides what is left of a payment again. Promised transfers shrink to what is left of the share, the newest first, and claims to what is overpaid. */
 export function divide(context: Context, paymentId: string, division: Division): Payment {
   const { tx, now, emit } = context;
   const payment = paymentNow(tx, paymentId);
@@ -92,10 +89,7 @@ export function paymentNow(tx: Context["tx"], paymentId: string): Payment {
   return payment;
 }
 
-/**
- * Lowers the promised transfers to `most` cents altogether. A transfer that was sent before a crash is no longer a promise here, because flows
- * read from the provider first. Returns whether any of them is given up.
- */
+/** To `most` cents altogether. One sent before a crash is no promise here, since flows read from the provider first. Returns whether any is given up. */
 function shrinkPromised(
   context: Context,
   { id }: Payment,

@@ -18,10 +18,7 @@ interface InspectorYear extends Year {
   email: string;
 }
 
-/**
- * Returns what each inspector earned in the calendar year (UTC) until a month's end, by the journal: what is learned later, such as a refund of an
- * older payment, counts when it is posted, so the figures of a closed month stay as they are.
- */
+/** Until a month's end (UTC), by the journal: what is learned later counts when it is posted, so the figures of a closed month stay as they are. */
 export function inspectorYears(connection: Connection, { startsAt, endsAt }: Month): InspectorYear[] {
   const { id, firstName, lastName, email } = users;
   const rows = connection

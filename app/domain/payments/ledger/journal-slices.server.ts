@@ -17,10 +17,7 @@ export function lastPosted(): number {
   );
 }
 
-/**
- * Yields conditions that each select the journal's rows, up to `last`, of some payments of an inspector, and lets other requests in between: there
- * may be any number of payments.
- */
+/** Each condition selects the rows, up to `last`, of some payments of an inspector; other requests come in between, since there may be any number of payments. */
 export async function* journalSlices(inspectorId: string, last = lastPosted()): AsyncGenerator<SQL | undefined> {
   let found = nextPayments(inspectorId);
   while (found.length > 0) {

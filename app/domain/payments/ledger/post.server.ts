@@ -20,10 +20,7 @@ export interface Occasion {
 /** Cents by account: debits above zero, credits below. */
 export type Changes = Partial<Record<JournalAccount, number>>;
 
-/**
- * Part of a command: writes changes that add up to zero as rows of the journal, each from one account to
- * another. The largest debit is paired with the largest credit first.
- */
+/** Part of a command: each row goes from one account to another. The largest debit is paired with the largest credit first. */
 export function post({ tx, now }: Pick<Context, "tx" | "now">, occasion: Occasion, changes: Changes): void {
   const rows = pairs(changes);
   if (rows.length === 0) return;
@@ -64,10 +61,7 @@ function pairs(changes: Changes): Row[] {
   return rows;
 }
 
-/**
- * Returns the time of a posting: now, but never in a closed month, even when the clock was set back. It may lie before that of the newest row:
- * otherwise a clock that ran ahead would keep all later rows in the future.
- */
+/** Now, but never in a closed month. It may lie before the newest row's time: otherwise a clock that ran ahead would keep all later rows in the future. */
 function postingTime(tx: Context["tx"], now: number): number {
   const closed = tx
     .select({ at: max(closedPeriods.endsAt) })

@@ -13,8 +13,7 @@ import { setOffClaims } from "./set-off-claims.server";
 const { manualPayoutAccounts, transfers } = schema;
 
 /**
- * Reserves a share for the administrator who is about to pay it at the bank, so that nobody else pays it too. What the inspector owes from earlier payments by
- * hand is taken off first; returns the cents that are left to pay, 0 where nothing is. Run it in the payment's turn, after reading the payment from the provider.
+ * So that nobody else pays it too. Claims on the inspector are taken off first; returns the cents left to pay. Run it in the payment's turn, after reading from the provider.
  * @throws DomainError not_found; conflict "manual-transfer-begun", "manual-transfer-over", "manual-transfer-frozen", "manual-details-unapproved",
  * "payment-provider" while the provider may still complete another transfer of the payment
  */

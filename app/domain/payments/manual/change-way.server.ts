@@ -10,10 +10,7 @@ import { payoutWay } from "./payout-way.server";
 
 const { manualPayoutAccounts, transfers } = schema;
 
-/**
- * Part of a command: promises anew over the provider what waits to be paid by hand and cannot be, because the inspector's bank details are not approved
- * (any more) while the provider pays the inspector. What an administrator has begun to pay stays.
- */
+/** Part of a command: for what waits to be paid by hand while the bank details are not approved any more. What an administrator has begun to pay stays. */
 export function sendOverProvider(context: Context, inspectorId: string): void {
   if (payoutWay(context.tx, inspectorId) !== "provider") return;
   const details = bankDetailsOf(context.tx, inspectorId);
@@ -21,8 +18,8 @@ export function sendOverProvider(context: Context, inspectorId: string): void {
 }
 
 /**
- * Part of a command: promises anew by hand what waits for the provider, because the inspector has approved bank details and no verified account there. What the
- * provider may still complete stays. If it has sent one of them after all, that ends the promise: whoever begins a payment by hand asks the provider first.
+ * Part of a command: for what waits while the provider has no verified account of the inspector. What it may still complete stays. If it has sent one after all, that ends
+ * the promise: whoever begins a payment by hand asks the provider first.
  */
 export function payByHandInstead(context: Context, inspectorId: string): void {
   if (payoutWay(context.tx, inspectorId) === "manual") promiseAnew(context, inspectorId, "provider");

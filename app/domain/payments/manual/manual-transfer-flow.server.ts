@@ -16,8 +16,8 @@ const { transferReversals, transfers } = schema;
 type Options<C extends AnyCommand> = ExecuteOptions<InputOf<C>, AdminActor>;
 
 /**
- * Waits for the turns of the payment and of those whose claims are taken off it, reads them from the provider, and begins a payment by hand. So nobody pays what
- * was refunded or disputed a moment ago. @throws DomainError unavailable "provider-silent", "provider-refused"; and the command's own
+ * In the turns of the payment and of those whose claims are taken off it, so that nobody pays what was refunded or disputed a moment ago.
+ * @throws DomainError unavailable "provider-silent", "provider-refused"; and the command's own
  */
 export function beginInTurn(
   ports: PaymentPorts,
@@ -41,7 +41,6 @@ export function manualInTurn<C extends AnyCommand>(
   return inTurnOf(transferOf(options.input.transferId), () => execute(command, options));
 }
 
-/** Does the same for a claim. */
 export function settleInTurn(
   options: Options<typeof settleManualClaim>,
 ): Promise<Executed<ResultOf<typeof settleManualClaim>>> {

@@ -8,10 +8,7 @@ import { openClaims } from "./set-off-claims.server";
 
 const { payments, transfers } = schema;
 
-/**
- * Returns what an inspector is to be paid by hand, without what is held or disputed, what is taken off it, and the payment that was made last and did not come
- * back. Cents.
- */
+/** Without what is held or disputed; with what is taken off it, and the last payment that did not come back. Cents. */
 export function ownManualPayments(actor: InspectorActor) {
   const own = and(eq(transfers.inspectorId, actor.id), eq(transfers.way, "manual"));
   const due = reads()

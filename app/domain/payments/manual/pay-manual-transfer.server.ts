@@ -14,9 +14,8 @@ import { manualPayment } from "./schema";
 const { transfers } = schema;
 
 /**
- * Records that an administrator has paid a share at the bank. What was paid is the amount that was shown when the payment was begun: where the share has become
- * smaller since, the inspector has more than the share, and the difference is the platform's loss until it is claimed back. Run it in the payment's turn.
- * @throws DomainError not_found; conflict "manual-transfer-not-begun", "manual-transfer-paid"; invalid at `reference` and `paidOn`
+ * At the amount that was shown when it was begun: where the share has become smaller since, the difference is the platform's loss until it is claimed back. Run it in the
+ * payment's turn. @throws DomainError not_found; conflict "manual-transfer-not-begun", "manual-transfer-paid"; invalid at `reference` and `paidOn`
  */
 export const payManualTransfer = defineCommand({
   name: "pay-manual-transfer",

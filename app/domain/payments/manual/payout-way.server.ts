@@ -15,10 +15,7 @@ const waysQuery = prepared((connection) =>
     .prepare(),
 );
 
-/**
- * Returns how an inspector is paid at this moment, null for one who cannot be. A verified account at the provider comes before approved bank details. Only
- * somebody with a way may apply and be booked.
- */
+/** Null for one who cannot be paid, and may not apply or be booked. A verified account at the provider comes before approved bank details. */
 export function payoutWay(connection: Connection, inspectorId: string): PayoutWay | null {
   return payoutStanding(connection, inspectorId).way;
 }

@@ -16,8 +16,7 @@ import { manualTransferReason } from "./schema";
 const { transfers } = schema;
 
 /**
- * Records that a payment came back from the bank, or was marked as paid by mistake. What is still the inspector's is due again, in the way in which the
- * inspector is paid now, and the bank's reference may be used again. Run it in the payment's turn.
+ * Or it was marked as paid by mistake. What is still the inspector's is due again, and the bank's reference may be used again. Run it in the payment's turn.
  * @throws DomainError not_found; conflict "manual-transfer-not-paid"; "manual-transfer-reversed" where a part of it has come back already
  */
 export const returnManualTransfer = defineCommand({

@@ -15,10 +15,7 @@ import { postSentTransfer } from "../transfers/sent-transfer.server";
 const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
-/**
- * Part of a command: takes what the inspector owes from earlier payments by hand off a promised one, the oldest claim first. Each claim then counts as paid
- * back, and the same amount of the share as transferred, without money at the bank. The promise shrinks by it, or ends.
- */
+/** Part of a command: takes what the inspector owes off a promised share, the oldest claim first. Each counts as paid back, and as much as transferred, without a bank. */
 export function setOffClaims(context: Context, transferId: string): void {
   const { tx } = context;
   const inspectorId = transferNow(tx, transferId).inspectorId;

@@ -4,10 +4,7 @@ import { execute } from "../../command.server";
 import { noteKeyRefusal } from "./note-key-refusal.server";
 import { recordPlatform } from "./record-platform.server";
 
-/**
- * Asks the provider which platform our key belongs to. `refused`: the provider refuses the key, or it belongs to another platform or mode than
- * the one that the books began with. `unknown`: a restricted key may not ask.
- */
+/** `refused`: the provider refuses our key, or it belongs to another platform or mode than the books began with. `unknown`: a restricted key may not ask. */
 export async function checkPlatform(stripe: Stripe): Promise<"ours" | "refused" | "unknown"> {
   try {
     const { id: accountId } = await stripe.accounts.retrieveCurrent();

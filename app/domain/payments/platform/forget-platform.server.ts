@@ -8,10 +8,7 @@ import { platformOf } from "./store-platform.server";
 
 const { providerPlatform } = schema;
 
-/**
- * Forgets the account at the provider that the books belong to, so that the next sweep stores that of the present key. The operator names the
- * account that is forgotten. @throws DomainError not_found for another account
- */
+/** So that the next sweep stores that of the present key. The operator names the account. @throws DomainError not_found for another account */
 export const forgetPlatform = defineCommand({
   name: "forget-platform",
   roles: ["system"],

@@ -11,7 +11,6 @@ type Reported = Partial<Pick<typeof providerPlatform.$inferSelect, "accountId" |
   refusal: PlatformRefusal | null;
 };
 
-/** Part of a command: stores what is known of the platform. */
 export function storePlatform(tx: Connection, reported: Reported, now: number): void {
   const row = { ...reported, updatedAt: now };
   tx.insert(providerPlatform)

@@ -16,20 +16,14 @@ export function isProviderTrouble(error: unknown): boolean {
   );
 }
 
-/**
- * True when the provider repeats a server error that it stores under the idempotency key for a day. Whether it carried the call out is unknown
- * (https://docs.stripe.com/error-low-level#server-errors), so the caller looks it up, and sends it under another key only if it is not there.
- */
+/** The provider stores it under the idempotency key for a day; whether it carried the call out is unknown (https://docs.stripe.com/error-low-level#server-errors). */
 export function isStoredServerError(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError) || (error.statusCode ?? 0) < 500) return false;
   // The SDK passes on headers as its HTTP client spells them.
   return new Headers(error.headers).get("idempotent-replayed") === "true";
 }
 
-/**
- * True when the provider repeats a server error, or refuses an idempotency key because it came with another amount before. It may have carried
- * out the first call with this key, or may still complete it.
- */
+/** True for a repeated server error, or a key that came with another amount before. The first call with it may have been carried out, or may still be. */
 export function isStuckKey(error: unknown): boolean {
   return isStoredServerError(error) || error instanceof Stripe.errors.StripeIdempotencyError;
 }
@@ -40,18 +34,12 @@ export const COMPLETED_WITHIN_MS = 3_600_000;
 /** Stored as the reason of a try that met a server error. */
 export const SERVER_ERROR = "server-error";
 
-/**
- * True when the provider caused the error: it gave no answer, refused the call (for example because of the key), or gave an answer that
- * differs from its documentation.
- */
+/** True when the provider gave no answer, refused the call (for example because of the key), or answered otherwise than documented. */
 export function isOfProvider(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
 }
 
-/**
- * Returns the error for the payer: conflict "payment-provider" when trying again may help, "payment-refused" when not. The
- * door logs the cause. Other errors are returned as they are.
- */
+/** Conflict "payment-provider" when trying again may help, "payment-refused" when not. The door logs the cause. Other errors are returned as they are. */
 export function asPaymentRefusal(error: unknown): unknown {
   if (!isOfProvider(error)) return error;
   const code = isProviderTrouble(error) ? "payment-provider" : "payment-refused";

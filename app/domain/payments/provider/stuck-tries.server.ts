@@ -9,20 +9,14 @@ interface Tried {
   failureCode: string | null;
 }
 
-/**
- * Returns what to store when the provider does not carry out a try, and may still complete it. The next try gets a new idempotency key only
- * once the provider has had time for that (`COMPLETED_WITHIN_MS`), also when the amount has become smaller meanwhile.
- */
+/** For a try that the provider may still complete: the next one gets a new idempotency key only after `COMPLETED_WITHIN_MS`, even for a smaller amount. */
 export function afterStuckTry({ n, stuckSince, failureCode }: Tried, now: number, nextTry: () => number) {
   return stuckSince !== null && now - stuckSince >= COMPLETED_WITHIN_MS
     ? { isNextTry: true, n: nextTry(), stuckSince: null, failureCode: SERVER_ERROR }
     : { isNextTry: false, n, stuckSince: Math.min(stuckSince ?? now, now), failureCode };
 }
 
-/**
- * Returns whether the provider may still complete one of these, with the amount that it was first asked for. While it may, nothing else is sent of
- * the same money. A time far in the future means that the clock was set back, and counts as long ago.
- */
+/** While the provider may complete one of these, nothing else is sent of the same money. A time far in the future means a clock set back: long ago. */
 export function mayComplete(others: Pick<Tried, "stuckSince">[], now: number): boolean {
   return others.some(({ stuckSince }) => stuckSince !== null && Math.abs(now - stuckSince) < COMPLETED_WITHIN_MS);
 }

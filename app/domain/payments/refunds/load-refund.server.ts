@@ -5,7 +5,7 @@ import { notFound } from "../../errors";
 
 const { refunds } = schema;
 
-/** Returns a refund. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export function loadRefund({ tx }: Context, { refundId }: { refundId: string }) {
   const refund = tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
   if (!refund) throw notFound();

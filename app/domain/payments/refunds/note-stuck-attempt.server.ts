@@ -8,10 +8,7 @@ import { COMPLETED_WITHIN_MS } from "../provider/provider-errors.server";
 
 const { refundAttempts } = schema;
 
-/**
- * Notes that the provider repeats a server error for a try and has made no such refund. Returns whether it has had the time to complete it
- * (`COMPLETED_WITHIN_MS`), so that another try may follow. After the clock was set back that time begins anew.
- */
+/** The provider repeats a server error and has made no such refund. Returns whether `COMPLETED_WITHIN_MS` has passed, so that another try may follow. */
 export const noteStuckAttempt = defineCommand({
   name: "note-stuck-attempt",
   roles: ["system"],

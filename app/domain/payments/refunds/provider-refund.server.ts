@@ -13,10 +13,7 @@ import { nextRefund, settlePromises } from "./request-refund.server";
 const { journal, refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
-/**
- * Part of a command: adds a refund that this product did not promise. It first settles what the company is owed; only the rest lowers the
- * shares. Returns its id.
- */
+/** Part of a command: it first settles what the company is owed; only the rest lowers the shares. Returns the refund's id. */
 export function addProviderRefund(
   context: Context,
   paymentId: string,
@@ -40,9 +37,8 @@ export function addProviderRefund(
 }
 
 /**
- * Part of a command: withdraws a refund that somebody made in the provider's dashboard and canceled there before it was paid. The shares grow by
- * what it had lowered them, which is transferred once the share is due, and what it had settled is owed again. Returns false when the refund
- * is not pending.
+ * Part of a command: for a refund made in the provider's dashboard and canceled there before it was paid. Shares grow back, and what it had settled is owed again. Returns
+ * false when the refund is not pending.
  */
 export function withdrawRefund(context: Context, { id, paymentId, amount }: Refund): boolean {
   const { tx, now } = context;
@@ -59,8 +55,8 @@ export function withdrawRefund(context: Context, { id, paymentId, amount }: Refu
 }
 
 /**
- * Part of a command: lets failed tries that succeeded after all settle what is owed, once the try that replaced them has failed too. Until then
- * they counted as refunds of their own. Without this the company would be sent the same money twice.
+ * Part of a command: failed tries that succeeded after all settle what is owed once the try that replaced them has failed too. Otherwise the company would be sent the same
+ * money twice.
  */
 export function settleByLateTries(context: Context, paymentId: string): void {
   const { tx } = context;
@@ -95,7 +91,6 @@ function raiseShares(context: Context, { id, paymentId }: Pick<Refund, "id" | "p
   }
 }
 
-/** Returns the cents by which a refund has lowered the shares. */
 function sharedAmount({ tx }: Context, refundId: string): Cents {
   const promised = and(eq(journal.objectId, refundId), inArray(journal.event, ["refund_promised", "refund_settled"]));
   const toOwed = sql<number>`coalesce(sum(${journal.amount} * ((credit = 'refunds_owed') - (debit = 'refunds_owed'))), 0)`;

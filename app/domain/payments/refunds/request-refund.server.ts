@@ -48,10 +48,7 @@ export function nextRefund({ tx, now }: Context, paymentId: string, amount: Cent
   return { id: newId("ref"), paymentId, n: (last?.n ?? 0) + 1, amount, reason, createdAt: now, updatedAt: now };
 }
 
-/**
- * Part of a command: money that reached the company another way settles refunds that were promised and not sent, the oldest first. Returns the
- * cents that it settled, by which the promises are now smaller.
- */
+/** Part of a command: money that reached the company another way settles promises that were not sent, the oldest first. Returns the cents settled. */
 export function settlePromises(context: Context, paymentId: string, reached: Cents): Cents {
   const { tx, now } = context;
   let left = reached;

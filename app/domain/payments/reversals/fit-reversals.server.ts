@@ -8,9 +8,8 @@ import { REVERSAL_GRAPH } from "../states";
 const { transferReversals, transfers } = schema;
 
 /**
- * Part of a command: lowers the pending claims of a payment to `most` cents altogether, so that nobody is asked for more than was
- * overpaid, and those on each transfer to what has not come back of it. The newest shrinks first; one that shrinks to nothing is withdrawn.
- * A claim that the provider carried out before a crash is no longer pending here, because flows read from the provider first.
+ * Part of a command: lowers pending claims to `most` cents altogether, and on each transfer to what has not come back of it, the newest first. One that the provider carried
+ * out before a crash is no longer pending here, because flows read from the provider first.
  */
 export function fitReversals(context: Context, paymentId: string, most: Cents): void {
   const pending = pendingReversals(context.tx, paymentId);

@@ -10,10 +10,7 @@ const { transferReversals } = schema;
 
 const DAY = 24 * 3_600_000;
 
-/**
- * Notes that the provider refused to take money back. The next try, a day later, gets a new idempotency key: under the old one
- * the provider would repeat its refusal, although the inspector's account may have money by then.
- */
+/** The next try, a day later, gets a new idempotency key: under the old one the provider would repeat its refusal, although money may be there by then. */
 export const noteRefusedReversal = defineCommand({
   name: "note-refused-reversal",
   roles: ["system"],

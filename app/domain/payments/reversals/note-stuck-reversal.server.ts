@@ -10,10 +10,7 @@ import { nextReversal } from "./request-reversal.server";
 
 const { transferReversals } = schema;
 
-/**
- * Notes that the provider does not carry out this try, and may still complete it (`afterStuckTry`). Call it after the provider was asked and has
- * no such reversal.
- */
+/** The provider may still complete this try (`afterStuckTry`). Call it after the provider was asked and has no such reversal. */
 export const noteStuckReversal = defineCommand({
   name: "note-stuck-reversal",
   roles: ["system"],

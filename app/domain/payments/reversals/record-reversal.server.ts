@@ -7,10 +7,7 @@ import { REVERSAL_GRAPH } from "../states";
 import { loadReversal } from "./load-reversal.server";
 import { postSentReversal, sentReversal } from "./sent-reversal.server";
 
-/**
- * Records that the provider took money back from an inspector, also where the claim was withdrawn in the meantime. The platform's
- * loss becomes smaller by it.
- */
+/** Also where the claim was withdrawn in the meantime. The platform's loss shrinks by it. */
 export const recordReversal = defineCommand({
   name: "record-reversal",
   roles: ["system"],

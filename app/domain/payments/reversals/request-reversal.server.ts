@@ -9,10 +9,7 @@ import { REVERSAL_GRAPH } from "../states";
 const { transferReversals, transfers } = schema;
 const FIRST_CHECK_MS = 60_000;
 
-/**
- * Part of a command: asks an inspector for an amount back. The event's job asks the provider. What was paid by hand is taken off the next payment by hand,
- * or waits until an administrator records that it was paid back.
- */
+/** Part of a command: the event's job asks the provider. What was paid by hand is taken off the next payment by hand, or waits to be paid back. */
 export function requestReversal(
   { tx, now, emit }: Context,
   { id: transferId, way }: Pick<typeof transfers.$inferSelect, "id" | "way">,

@@ -17,8 +17,7 @@ const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
 /**
- * Asks the provider to take back money that was transferred. It reads the payment from the provider first: the money may have come
- * back before a crash, and a dispute that was won makes the claim smaller or ends it. Provider trouble is thrown, so that the outbox tries again.
+ * Reads the payment first: the money may have come back before a crash, or the claim be smaller since. Provider trouble is thrown, so that the outbox tries again.
  * @throws DomainError conflict "payment-provider" while the provider may still complete another claim on the transfer
  */
 export async function sendReversal(ports: PaymentPorts, reversalId: string): Promise<void> {

@@ -4,7 +4,6 @@ import type { Context } from "../../command.server";
 import { divide } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 
-/** What the provider says of money that it took back of a transfer. */
 export const sentReversal = z.object({
   providerReversalId: z.string(),
   amount: z.int().positive(),
@@ -22,8 +21,8 @@ interface Returned {
 }
 
 /**
- * Part of a command: posts money that came back of a transfer, and divides the payment anew. `store` writes the reversal's row. It runs
- * between the two, because triggers then lower the payment's transferred amount, which must fit the journal and which `divide` reads.
+ * Part of a command: `store` writes the reversal's row between posting and dividing, because triggers then lower the payment's transferred amount, which must fit the
+ * journal and which `divide` reads.
  */
 export function postSentReversal(
   context: Context,

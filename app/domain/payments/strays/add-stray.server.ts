@@ -7,10 +7,7 @@ const { strays } = schema;
 
 type Stray = Pick<typeof strays.$inferSelect, "id" | "kind" | "currency" | "isOurs" | "namedPaymentId">;
 
-/**
- * Part of a command: notes an object of the provider that belongs to no payment. A charge that this site asked for will be refunded.
- * Harmless when repeated.
- */
+/** Part of a command: a charge that this site asked for will be refunded. Harmless when repeated. */
 export function addStray({ tx, now }: Pick<Context, "tx" | "now">, stray: Stray & { amount: number }): void {
   const nextCheckAt = isToReturn(stray) ? now : null;
   tx.insert(strays)

@@ -5,10 +5,7 @@ import type { Found } from "../sync/found";
 import { noteStray } from "./note-stray.server";
 import { returnStray } from "./return-stray-flow.server";
 
-/**
- * Notes an object of the provider that belongs to no payment here. A charge that this site asked for and whose payment is gone, for example
- * after a restore, bought nothing and is refunded in full.
- */
+/** A charge that this site asked for and whose payment is gone, for example after a restore, is refunded in full. */
 export async function handleStray(ports: PaymentPorts, object: Found): Promise<void> {
   const { id, amount, currency, metadata } = object;
   const isOurs = metadata?.site === ports.env.appUrl.host;

@@ -7,10 +7,7 @@ import { findStray, isToReturn } from "./find-stray.server";
 
 const { strays } = schema;
 
-/**
- * Notes who had the refund of a charge that bought nothing sent again, and makes its next try due; `retryChargeReturnNow` sends it.
- * @throws DomainError not_found; conflict "state-moved"
- */
+/** Makes the next try due; `retryChargeReturnNow` sends it. @throws DomainError not_found; conflict "state-moved" */
 export const retryChargeReturn = defineCommand({
   name: "retry-charge-return",
   roles: ["admin"],

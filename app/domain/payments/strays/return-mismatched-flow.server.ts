@@ -6,10 +6,7 @@ import { returnStray } from "./return-stray-flow.server";
 
 const { payments } = schema;
 
-/**
- * Refunds everything that the provider captured for a payment in another amount or currency than ours. The journal has neither this
- * money nor its refund, so its charge is a stray. Harmless when repeated.
- */
+/** For another amount or currency than ours. The journal has neither this money nor its refund, so its charge is a stray. Harmless when repeated. */
 export async function returnMismatched(ports: PaymentPorts, paymentId: string): Promise<void> {
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (payment?.failureCode === "mismatched" && payment.chargeId) await returnStray(ports, payment.chargeId);

@@ -22,10 +22,7 @@ import { recordStrayRefund } from "./record-stray-refund.server";
 const { strays } = schema;
 type Stray = typeof strays.$inferSelect;
 
-/**
- * Refunds everything that is left of a charge that bought nothing. It first asks the provider what became of the charge, so that money that
- * went back another way is not sent again. Harmless when repeated, and for any other charge. Provider trouble is thrown, and the next sweep repeats the same try.
- */
+/** Asks the provider first, so that money that went back another way is not sent again. Harmless when repeated, and for any other charge. Provider trouble is thrown. */
 export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
   return withKeyedMutex(`stray ${id}`, async () => {
     const stray = reads().select().from(strays).where(eq(strays.id, id)).get();

@@ -13,10 +13,8 @@ import { type Faults, isRateLimit } from "./try-piece.server";
 const KEY_REFUSED = "Stripe refuses the key, or it is of another platform or mode than the books: nothing was read";
 
 /**
- * Lists what happened at the provider and reads into the books what they do not have, so that the books need no webhook. For each list and
- * day it stores how far it has read. An object that cannot be read is set aside, tried again later, and holds up nothing else. One sweep makes
- * a limited number of calls and leaves the rest to the next one. Returns how many objects it read into the books. @throws the first
- * error, after all pieces have been tried, or at once when the provider cannot be asked (`endsSweep`)
+ * So that the books need no webhook. What cannot be read is tried again later and holds up nothing else. A limited number of calls a sweep. Returns how many objects it read.
+ * @throws the first error, after all pieces have been tried, or at once when the provider cannot be asked (`endsSweep`)
  */
 export async function sweepProvider(ports: PaymentPorts): Promise<number> {
   const pause = sweepPause(reads(), now());

@@ -9,9 +9,7 @@ import { endsSweep } from "./try-piece.server";
 const SWEEPS = 100;
 
 /**
- * Sweeps until every list of the provider was read up to a time (UTC milliseconds). Returns false when the lists were not read that far, because
- * the provider asks the sweep to wait, the time is not over yet, or the caller stopped it. An object that cannot be read is set aside and does
- * not count.
+ * Up to a time in UTC milliseconds. False when the provider asks to wait, the time is not over, or the caller stopped it. What cannot be read does not count.
  * @throws Error that names the list which cannot be read, or the error that ended a sweep
  */
 export async function sweepUntil(ports: PaymentPorts, at: number, stopping?: AbortSignal): Promise<boolean> {

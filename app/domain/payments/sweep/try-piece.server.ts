@@ -6,11 +6,7 @@ import { providerCode } from "../provider/provider-errors.server";
 /** The errors of a sweep, one for each piece that it could not read. */
 export type Faults = unknown[];
 
-/**
- * Does one piece of a sweep. When it fails, `note` stores the failure, so that a later sweep tries the piece again, and this sweep goes on with the
- * others. `isItsOwn` is false where the failure has nothing to do with the piece.
- * @throws the failure when it shows that the provider cannot be asked now
- */
+/** `note` stores a failure for a later sweep, and this one goes on. `isItsOwn`: the failure has to do with the piece. @throws the failure when the provider cannot be asked now */
 export async function tryPiece(
   faults: Faults,
   work: () => Promise<unknown>,

@@ -15,10 +15,7 @@ import { syncPayment } from "./sync-payment-flow.server";
 
 const { payments } = schema;
 
-/**
- * Reads an object of the provider into the books, together with everything else that the provider has about its payment. An object that belongs
- * to no payment is noted as a stray. @throws Error when the books do not have it afterwards
- */
+/** With everything else of its payment. One that belongs to no payment is noted as a stray. @throws Error when the books do not have it afterwards */
 export async function syncObject(ports: PaymentPorts, object: Found): Promise<void> {
   if (isInBooks(object)) return;
   if (object.object === "charge") await syncCharge(ports, object);

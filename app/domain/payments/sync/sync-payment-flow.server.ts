@@ -7,10 +7,7 @@ import { readRefunds } from "../refunds/refund-flow.server";
 import { readTransfers } from "../transfers/read-transfers-flow.server";
 import { inPaymentTurn } from "./payment-turn.server";
 
-/**
- * Reads into the books everything that the provider has about a payment. Transfers come first, because a refund divides the payment by what the
- * inspector already has. Call it in the payment's turn.
- */
+/** Transfers come first, because a refund divides the payment by what the inspector already has. Call it in the payment's turn. */
 export async function syncLockedPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
   const { payments } = schema;
   const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
@@ -20,7 +17,6 @@ export async function syncLockedPayment(ports: PaymentPorts, paymentId: string):
   await readDisputes(ports, payment);
 }
 
-/** Waits for the payment's turn and does the same. */
 export function syncPayment(ports: PaymentPorts, paymentId: string): Promise<void> {
   return inPaymentTurn(paymentId, () => syncLockedPayment(ports, paymentId));
 }

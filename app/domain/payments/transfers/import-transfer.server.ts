@@ -15,10 +15,7 @@ import { PAYOUT_KNOWN_WITHIN } from "./sweep-times";
 
 const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
-/**
- * Takes a transfer into the books that was made in the provider's dashboard and names a payment. It counts as the inspector's share
- * only when it went to an account of the inspector, in US dollars. Any other is a stray, since it did not pay the inspector.
- */
+/** Made in the provider's dashboard for a payment. It counts as the share only when it went to an account of the inspector, in US dollars; any other is a stray. */
 export const importTransfer = defineCommand({
   name: "import-transfer",
   roles: ["system"],

@@ -5,7 +5,7 @@ import { notFound } from "../../errors";
 
 const { payments, transfers } = schema;
 
-/** Returns a transfer with its payment. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export function loadTransfer({ tx }: Context, { transferId }: { transferId: string }) {
   const found = tx
     .select({ transfer: transfers, payment: payments })

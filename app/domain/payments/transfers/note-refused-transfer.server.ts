@@ -9,10 +9,7 @@ import { nextTransfer } from "./request-transfer.server";
 
 const { transfers } = schema;
 
-/**
- * Notes that the provider refused a transfer. The next try gets a new idempotency key, since the provider would repeat its refusal under the old one. An
- * inspector who is paid by hand by now is paid this share by hand too.
- */
+/** The next try gets a new idempotency key, since the provider would repeat its refusal. An inspector who is paid by hand by now gets this share so. */
 export const noteRefusedTransfer = defineCommand({
   name: "note-refused-transfer",
   roles: ["system"],

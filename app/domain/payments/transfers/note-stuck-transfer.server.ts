@@ -10,10 +10,7 @@ import { nextTransfer } from "./request-transfer.server";
 
 const { transfers } = schema;
 
-/**
- * Notes that the provider does not carry out this try, and may still complete it (`afterStuckTry`). Call it after the provider was asked and has
- * no such transfer.
- */
+/** The provider may still complete this try (`afterStuckTry`). Call it after the provider was asked and has no such transfer. */
 export const noteStuckTransfer = defineCommand({
   name: "note-stuck-transfer",
   roles: ["system"],

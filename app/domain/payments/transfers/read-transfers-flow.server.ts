@@ -12,10 +12,7 @@ import { recordTransfer } from "./record-transfer.server";
 
 const { transfers } = schema;
 
-/**
- * Reads the transfers of a payment and their reversals into the books, including those that were sent just before a crash or made in the
- * provider's dashboard. Call it in the payment's turn.
- */
+/** With their reversals, those sent just before a crash, and those made in the provider's dashboard. Call it in the payment's turn. */
 export async function readTransfers(ports: PaymentPorts, paymentId: string): Promise<void> {
   for await (const reported of ports.stripe.transfers.list({ transfer_group: paymentId, limit: 100 })) {
     await recordProviderTransfer(paymentId, reported);

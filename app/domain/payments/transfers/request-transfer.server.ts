@@ -11,10 +11,7 @@ import { TRANSFER_GRAPH } from "../states";
 
 const { transfers } = schema;
 
-/**
- * Part of a command: promises an amount of the inspector's share, by default all that is neither sent nor promised, in the way in which the inspector is
- * paid at this moment. The event's job asks the provider; what is paid by hand waits for an administrator. Returns null when nothing is left of the share.
- */
+/** Part of a command: by default all that is neither sent nor promised, in the way in which the inspector is paid now. Null when nothing is left of the share. */
 export function requestTransfer(
   { tx, now: at, emit }: Context,
   payment: Pick<Payment, "id" | "inspectorId" | "inspectorAmount">,

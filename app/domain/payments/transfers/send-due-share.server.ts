@@ -7,9 +7,6 @@ import { requestTransfer } from "./request-transfer.server";
 
 const { transfers } = schema;
 
-/**
- * Part of a command: sends the promised transfers of a payment that is no longer frozen, and promises what is due beyond them.
- */
 export function sendDueShare(context: Context, payment: Payment): void {
   for (const transferId of promised(context, payment)) context.emit("transfer.requested", { transferId });
   if (isShareDue(context, payment)) requestTransfer(context, payment);

@@ -8,7 +8,6 @@ import { post } from "../ledger/post.server";
 
 const { transfers } = schema;
 
-/** What the provider says about a transfer that was sent. */
 export const sentTransfer = z.object({
   providerTransferId: z.string(),
   /** What left, whatever was promised, in the smallest unit of the currency. */
@@ -26,10 +25,7 @@ interface Sending {
   at: number;
 }
 
-/**
- * Part of a command: posts a transfer that was sent. The money now belongs to the inspector: if the share is smaller than what was sent, it grows,
- * and the platform bears the difference.
- */
+/** Part of a command: the money belongs to the inspector. If the share is smaller than what was sent, it grows, and the platform bears the difference. */
 export function postSentTransfer(
   context: Context,
   payment: Payment,

@@ -7,7 +7,6 @@ import { HOUR } from "./sweep-times";
 
 const { payments, payoutAccounts, transfers } = schema;
 
-/** The most that are counted. */
 const COUNTED = 1000;
 
 /** Transfers that were refused or should have arrived. Those that a hold or a dispute keeps back are shown elsewhere. */

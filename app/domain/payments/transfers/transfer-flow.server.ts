@@ -17,11 +17,9 @@ import { readTransfers, recordProviderTransfer } from "./read-transfers-flow.ser
 const { payments, payoutAccounts, transfers } = schema;
 
 /**
- * Sends a promised transfer, tied to its charge by `source_transaction`. It first reads the payment from the provider: the transfer may have been
- * sent before a crash, and refunds and disputes make it smaller or stop it, while Stripe itself also transfers from a charge that was
- * refunded. The idempotency key changes only after a refusal or a server error, which the provider would repeat.
- * @throws DomainError forbidden "PAYOUTS_REQUIRED" while the inspector has no account; conflict "payment-provider" while the provider may still
- * complete another transfer of the payment; and whatever the provider says
+ * Tied to its charge by `source_transaction`. Reads the payment first: it may have been sent before a crash, and Stripe also transfers from a refunded charge. The
+ * idempotency key changes only after a refusal or a server error, which the provider would repeat.
+ * @throws DomainError forbidden "PAYOUTS_REQUIRED"; conflict "payment-provider" while another transfer may still be completed; and whatever the provider says
  */
 export async function sendTransfer(ports: PaymentPorts, transferId: string): Promise<void> {
   const known = reads().select().from(transfers).where(eq(transfers.id, transferId)).get();

@@ -10,10 +10,7 @@ const { bankPayouts, transferReversals, transfers } = schema;
 
 type Claimer = Pick<ReportedPayout, "id" | "stripeAccountId" | "madeAt" | "transfers" | "reversals" | "returned">;
 
-/**
- * Returns our transfers that a payout carries and that no other payout has: those that are named, and those of payouts that go out again in it.
- * Transfers to another account are never among them. What came back from the bank belongs to the next payout that carries it.
- */
+/** Those that are named, and those of payouts that go out again in it; never transfers to another account. What came back belongs to the next payout that carries it. */
 export function transfersToClaim(tx: Connection, reported: Claimer): string[] {
   const carried = [
     among(transfers.providerTransferId, reported.transfers),

@@ -21,10 +21,7 @@ interface BankPayout {
   failureCode: string | null;
 }
 
-/**
- * Returns what Stripe has paid out of the inspector's account to their bank: the newest payout that is on its way, the newest that arrived or came
- * back, and the cents that wait for the next one. Amounts are of our shares, after what was taken back of them.
- */
+/** The newest that is on its way, the newest that arrived or came back, and the cents that wait. Amounts are of our shares, after what was taken back. */
 export function ownBankPayouts(actor: InspectorActor) {
   const newest = newestPayouts(actor);
   const amounts = amountsOf(newest.map(({ id }) => id));

@@ -75,10 +75,7 @@ interface Viewer {
   impersonator?: unknown;
 }
 
-/**
- * Returns the payouts to the inspector's bank that carried shares of these payments, oldest first, with how much of them each carried, in cents. Not scoped: the
- * caller has read the payments through its own scope. A company sees that the inspector was paid, and neither the amount nor the bank.
- */
+/** Oldest first, in cents. Not scoped: the caller has read the payments through its own scope. A company sees that the inspector was paid, not the amount or the bank. */
 export function bankPayoutsOf(paymentIds: string[], viewer: Viewer) {
   return [...carriedToBank(paymentIds, viewer), ...(viewer.role === "company" ? paidByHand(paymentIds) : [])];
 }

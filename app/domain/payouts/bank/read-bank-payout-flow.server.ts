@@ -17,8 +17,7 @@ type Ports = Pick<PaymentPorts, "stripe">;
 const RETURNS_IN_A_ROW = 5;
 
 /**
- * Reads a payout to an inspector's bank into the books, with what it carries. Harmless when repeated. An account that is not ours and a payout that
- * is not the account's are ignored, and so are an account that was closed and a payout made by hand: the provider tells of automatic ones alone what they are made of
+ * Harmless when repeated. Ignores what is not ours, a closed account, and a payout made by hand: the provider tells of automatic ones alone what they are made of
  * (https://docs.stripe.com/api/balance_transactions/list#balance_transaction_list-payout).
  */
 export async function readBankPayout(ports: Ports, stripeAccountId: string, payoutId: string): Promise<void> {

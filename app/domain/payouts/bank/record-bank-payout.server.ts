@@ -10,10 +10,7 @@ import { type ReportedPayout, reportedPayout } from "./reported-payout";
 
 const { bankPayouts } = schema;
 
-/**
- * Records what the provider tells of a payout to an inspector's bank, and which of our transfers it carries. Webhook and sweep call it, in any order
- * and any number of times. A payout that carries none is not stored.
- */
+/** Webhook and sweep call it, in any order and any number of times. A payout that carries none of our transfers is not stored. */
 export const recordBankPayout = defineCommand({
   name: "record-bank-payout",
   roles: ["system"],

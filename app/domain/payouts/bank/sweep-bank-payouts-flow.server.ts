@@ -12,10 +12,7 @@ import { readBankPayout } from "./read-bank-payout-flow.server";
 
 type Ports = Pick<PaymentPorts, "stripe">;
 
-/**
- * Looks at payouts that should have arrived or may have come back from the bank, and for those that carry transfers that no event reported, in case an
- * event was lost. Returns how many payouts and accounts were due. @throws the first error, after all have been tried
- */
+/** For payouts and transfers whose event was lost. Returns how many payouts and accounts were due. @throws the first error, after all have been tried */
 export async function sweepBankPayouts(ports: Ports): Promise<number> {
   const at = now();
   const payouts = payoutsToCheck(at, SLICE.providerCalls.most);

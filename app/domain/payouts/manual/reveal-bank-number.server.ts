@@ -12,8 +12,7 @@ const { manualPayoutAccounts } = schema;
 const PURPOSES = { accountNumber: "account number", routingNumber: "routing number", taxId: "tax id" } as const;
 
 /**
- * Returns one number of an inspector's bank details, opened, to an administrator who proves themself anew and says why. It is in the audit log, without the
- * number, and all administrators are mailed. Run it without a key: no receipt may keep the number.
+ * The audit log has it without the number, and all administrators are mailed. Run it without a key: no receipt may keep the number.
  * @throws DomainError not_found; forbidden "Read-only mode"; invalid at `code` or `currentPassword`
  */
 export const revealBankNumber = defineCommand({

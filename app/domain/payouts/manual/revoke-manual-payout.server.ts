@@ -6,10 +6,7 @@ import { loadBankDetails } from "./load-bank-details.server";
 import { mayRevokeBankDetails } from "./policy";
 import { manualRejection } from "./schema";
 
-/**
- * Takes the approval of bank details back: nothing is paid to them from now on, and jobs close unless the provider pays the inspector. The inspector is notified of the
- * reason and may send other details in. @throws DomainError not_found; conflict "manual-payout-unapproved", "manual-payout-changed"
- */
+/** Jobs close unless the provider pays the inspector, who is notified of the reason. @throws DomainError not_found; conflict "manual-payout-unapproved", "manual-payout-changed" */
 export const revokeManualPayout = defineCommand({
   name: "revoke-manual-payout",
   roles: ["admin"],

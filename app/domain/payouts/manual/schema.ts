@@ -32,7 +32,6 @@ function digits(rule: string, pattern: RegExp) {
     .regex(pattern, { error: rule, abort: true });
 }
 
-/** Bank and W-9 details for payouts without the provider. */
 export const manualPayoutForm = z
   .object({
     bankName: line("Enter the name of your bank"),

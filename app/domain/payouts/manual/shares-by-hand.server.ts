@@ -11,7 +11,6 @@ import { openClaims } from "../../payments/manual/set-off-claims.server";
 const { bookings, manualPayoutAccounts: accounts, payments, transfers, users } = schema;
 const payer = alias(users, "payer");
 const PAGE_SIZE = 25;
-/** The most that are counted. */
 const COUNTED = 100;
 
 /** Written as in the partial indexes. */

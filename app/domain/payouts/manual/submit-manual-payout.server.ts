@@ -13,10 +13,7 @@ const { manualPayoutAccounts, payoutAccounts } = schema;
 type Form = z.output<typeof manualPayoutForm>;
 type Stored = typeof manualPayoutAccounts.$inferSelect;
 
-/**
- * Sends bank and W-9 details in for review, in the place of those that were given before. Harmless when repeated.
- * @throws DomainError conflict "payouts-verified" while the provider pays the inspector
- */
+/** Replaces those given before. Harmless when repeated. @throws DomainError conflict "payouts-verified" while the provider pays the inspector */
 export const submitManualPayout = defineCommand({
   name: "submit-manual-payout",
   roles: ["inspector"],

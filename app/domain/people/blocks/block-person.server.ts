@@ -17,10 +17,7 @@ const OWN_BLOCK = "You cannot block yourself";
 
 const blocking = z.object({ userId: z.string() });
 
-/**
- * Two people no longer find, ask or write to each other; what they have booked goes on. Ends their connection, and tells nobody.
- * @throws DomainError invalid for oneself; not_found; conflict "block-quota"
- */
+/** Ends their connection, and tells nobody; what they have booked goes on. @throws DomainError invalid for oneself; not_found; conflict "block-quota" */
 export const blockPerson = defineCommand({
   name: "block-person",
   roles: ["inspector", "company"],
@@ -85,7 +82,6 @@ function endConnection({ tx, actor, now }: Context<PersonActor>, otherId: string
   if (found?.state === "accepted") move(tx, CONNECTION_GRAPH, found.id, "accepted", "ended", ended);
 }
 
-/** As many as an account may have. */
 function storedBy(tx: Connection, blockerId: string) {
   return tx
     .select({ blockedId: blocks.blockedId })

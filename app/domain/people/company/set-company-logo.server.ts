@@ -36,7 +36,6 @@ export const setCompanyLogo = defineCommand({
   audit: ({ logoId }, _input, { userId }) => ({ subject: ["user", userId], details: { logoId } }),
 });
 
-/** Shows the company's initials again. */
 export const removeCompanyLogo = defineCommand({
   name: "remove-company-logo",
   roles: ["company"],

@@ -26,7 +26,6 @@ export const setTaxId = defineCommand({
   }),
 });
 
-/** Forgets a company's EIN. */
 export const removeTaxId = defineCommand({
   name: "remove-tax-id",
   roles: ["company"],

@@ -7,10 +7,7 @@ import { mayAnswer } from "./policy";
 import { connectionAnswer } from "./schema";
 import { CONNECTION_GRAPH } from "./states";
 
-/**
- * Accepts or declines a request. Whoever asked is notified of an acceptance only. @throws what `mayAnswer` throws; DomainError conflict
- * "connection-gone" for accepting somebody whose account is suspended or closed
- */
+/** Whoever asked is notified of an acceptance only. @throws what `mayAnswer` throws; DomainError conflict "connection-gone" for a suspended or closed account */
 export const answerConnection = defineCommand({
   name: "answer-connection",
   roles: ["inspector", "company"],

@@ -9,10 +9,7 @@ interface Connection {
   movedAt: number;
 }
 
-/**
- * When somebody may ask for this connection again, UTC milliseconds; 0 for at once. Whoever declined or removed it may change their mind at any
- * time, the other waits 30 days. Whoever withdrew a request waits a day, because each request is mailed.
- */
+/** UTC milliseconds; 0 for at once. Whoever declined or removed it may change their mind, the other waits 30 days. After withdrawing, which is mailed, a day. */
 export function mayAskFrom({ state, movedBy, movedAt }: Connection, personId: string): number {
   const isOwnMove = movedBy === personId;
   if (state === "withdrawn") return isOwnMove ? wholeMinute(movedAt + CONNECTIONS.afterWithdrawal.most) : 0;

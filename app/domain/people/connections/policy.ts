@@ -13,10 +13,7 @@ interface Pair {
   movedAt: number;
 }
 
-/**
- * A request that waits for the actor may be answered by asking too. @throws DomainError forbidden "blocked-by-you", "contact-closed"; conflict
- * "connected", "connection-requested", "connection-early" with the moment as `from` and the zone
- */
+/** Asking may answer the other's request. @throws DomainError forbidden "blocked-by-you", "contact-closed"; conflict "connected", "connection-requested", "connection-early" */
 export function mayRequest<Row extends { existing: Pair | undefined; barrier: Barrier | null; zone: string }>(
   actor: PersonActor,
   row: Row,

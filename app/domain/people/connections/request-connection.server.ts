@@ -16,10 +16,7 @@ import { CONNECTION_GRAPH } from "./states";
 
 const { connections, connectionSides, users } = schema;
 
-/**
- * Asks somebody of the other side of the market for a connection. If they have asked already, this accepts.
- * @throws what `mayRequest` throws, and DomainError invalid for oneself; not_found; conflict "connection-quota"
- */
+/** Accepts if they have asked already. @throws what `mayRequest` throws, and DomainError invalid for oneself; not_found; conflict "connection-quota" */
 export const requestConnection = defineCommand({
   name: "request-connection",
   roles: ["inspector", "company"],

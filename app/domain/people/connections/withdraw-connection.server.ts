@@ -5,7 +5,7 @@ import { mayWithdraw } from "./policy";
 import { ownConnection } from "./schema";
 import { CONNECTION_GRAPH } from "./states";
 
-/** Takes one's own request back before it is answered. @throws what `mayWithdraw` throws */
+/** @throws what `mayWithdraw` throws */
 export const withdrawConnection = defineCommand({
   name: "withdraw-connection",
   roles: ["inspector", "company"],

@@ -2,7 +2,6 @@ import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** Where the submissions of a queue stand. */
 export interface QueueTable {
-  /** Names what is counted. */
   name: string;
   table: SQLiteTable & { id: AnySQLiteColumn; inspectorId: AnySQLiteColumn };
   submittedAt: AnySQLiteColumn;
@@ -16,7 +15,6 @@ export interface InQueue {
   submittedAt: number;
 }
 
-/** The newest first. */
 export function orderOf({ submittedAt, table }: QueueTable) {
   return {
     by: submittedAt,

@@ -5,8 +5,8 @@ import { type Entry, textIn } from "./entry";
 type Recorded = Pick<Entry, "kind" | "parentId" | "typed">;
 
 /**
- * Refuses what the report has already: a form that was restored by the browser's Back may be sent again under a new key. `others` are the
- * report's entries without the one that is changed. @throws DomainError invalid for a truck with its ticket; conflict "report-entry-recorded"
+ * A form that the browser's Back restored may be sent again under a new key. `others`: without the entry that is changed.
+ * @throws DomainError invalid for a truck with its ticket; conflict "report-entry-recorded"
  */
 export function refuseDuplicate(recorded: Recorded, others: readonly Entry[]): void {
   const { kind, parentId, typed } = recorded;

@@ -5,7 +5,6 @@ import type { ReportEntryKind } from "~/lib/vocabulary";
 import { notFound } from "../../errors";
 import { parentsOf, type SPECS } from "../forms/specs";
 
-/** One recorded thing as it is stored. */
 export type Entry = { [K in ReportEntryKind]: EntryAs<K> }[ReportEntryKind];
 export type EntryOf<K extends ReportEntryKind> = Extract<Entry, { kind: K }>;
 

@@ -22,8 +22,7 @@ import { addEntry } from "./entry-rows.server";
 const { reportEntries } = schema;
 
 /**
- * Adds an entry to the draft, or changes the one named by `entryId`. The first project entry begins the report.
- * @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "report-early",
+ * The first project entry begins the report. @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "report-early",
  * "report-entry-recorded"; invalid for times, and for a truck whose ticket is recorded
  */
 export const recordEntry = defineCommand({

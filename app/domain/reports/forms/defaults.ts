@@ -13,10 +13,7 @@ interface Setting {
   now: number;
 }
 
-/**
- * Returns the values of a new form: the present time, and what is usually as in the last entry of its kind. A test is made by `method`,
- * or as the last one was.
- */
+/** The present time, and what is usually as in the last entry of its kind. A test is made by `method`, or as the last one was. */
 export function newValues(
   kind: RecordedKind,
   { booking, number, entries, now }: Setting,

@@ -23,10 +23,7 @@ const RULES = {
   afterArrival: "This is after the truck arrived",
 } as const;
 
-/**
- * Returns the fields with their times in UTC ms. A time without a date is the one nearest to the work that it belongs to, so that
- * work past midnight and the night of a clock change need no date.
- */
+/** In UTC ms. A time without a date is the one nearest to its work, so that work past midnight and the night of a clock change need no date. */
 export function withMoments(
   kind: RecordedKind,
   typed: Readonly<Record<string, string>>,

@@ -9,10 +9,7 @@ import { fieldsOf, RECORDED_KINDS, type RecordedKind } from "./specs";
 /** Shown at `confirmed`, whose box the form then has. */
 export const CONFIRM = "Check the values marked above. If they are right, tick the box and save again.";
 
-/**
- * An entry as its form sends it. `typed` has the fields of its kind as text: decimals as typed, times as HH:MM and, under `…Date`,
- * the date where one was typed. Unusual values need `confirmed`.
- */
+/** `typed` has the fields of its kind as text: decimals as typed, times as HH:MM and, under `…Date`, a typed date. Unusual values need `confirmed`. */
 export const recordedEntry = z
   .object({
     bookingId: z.string(),

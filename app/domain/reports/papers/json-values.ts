@@ -6,7 +6,6 @@ interface AmountJson {
   unit: Unit;
 }
 
-/** Returns the decimal as it was typed, with its unit. */
 export function amountJson(amount: Amount | null | undefined): AmountJson | null {
   return amount ? { value: amount.typed, unit: amount.unit } : null;
 }

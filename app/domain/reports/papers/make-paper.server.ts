@@ -41,10 +41,7 @@ export async function makePaper({ document, draw }: PaperMaker, id: string): Pro
   await execute(keepPaper, { actor: SYSTEM, input: { id, sha256, size: bytes.length } });
 }
 
-/**
- * Makes what its own job has given up, or a backup has lost. A few at a time, chosen at random, so that papers which fail every time keep no other
- * one waiting. @throws the first error, after all have been tried
- */
+/** Those that their own job gave up or a backup lost. A few at random, so that those which always fail keep none waiting. @throws the first error, after all have been tried */
 export async function makeLeftPapers(maker: PaperMaker): Promise<void> {
   const left = reads()
     .select({ id: reportPapers.id })

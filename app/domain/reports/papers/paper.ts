@@ -1,6 +1,5 @@
 import type { SignedReport } from "../sheet/signed";
 
-/** What the PDF of a signed version is drawn from. */
 export interface ReportPaper {
   signed: SignedReport;
   code: string;

@@ -11,9 +11,7 @@ import { readCode } from "./code";
 
 const { bookings, reportPapers, reports, reportVersions } = schema;
 
-/** A PDF to download. */
 interface StoredPaper {
-  /** As in PR-1042. */
   number: number;
   version: number;
   /** Null while it is being prepared. */
@@ -49,7 +47,6 @@ function blobOf(sha256: string | null): StoredBlob | null {
 
 /** What anyone may know of a signed report who has its code. */
 export interface Verified {
-  /** As in PR-1042. */
   number: number;
   version: number;
   /** Of the signature, at the site. */

@@ -5,7 +5,6 @@ import type { LoadSheet, SampleSheet, Sheet, TestSheet } from "./types";
 /** Something that a reader has to know, or that keeps a report from being signed. */
 export interface Finding {
   code: FindingCode;
-  /** The entry that it is about. */
   about: string | null;
   params: Readonly<Record<string, string | number>>;
 }

@@ -31,7 +31,6 @@ export function testOf(
   };
 }
 
-/** Returns the limits that a kind of test is held against. */
 export function limitsOf(
   kind: TestKind,
   { consistency, limits }: Pick<ProjectSheet, "consistency" | "limits">,
@@ -40,7 +39,6 @@ export function limitsOf(
   return limit && (!isOfConsistency(kind) || kind === consistency) ? limits[limit] : {};
 }
 
-/** What was read for a test, as it was typed. */
 interface Input {
   name: ReadingName;
   value: string;

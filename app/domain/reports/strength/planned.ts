@@ -2,7 +2,6 @@ import { addDays, todayIn } from "~/lib/time/dates";
 import type { SignedReport } from "../sheet/signed";
 import type { SpecimenSet } from "../sheet/types";
 
-/** The cylinders of one set that are to be broken at one age. */
 export interface PlannedBreak {
   set: SpecimenSet;
   sample: number;

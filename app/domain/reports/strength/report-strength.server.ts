@@ -22,9 +22,8 @@ import { workOutStrength } from "./work-out";
 const { strengthResults } = schema;
 
 /**
- * Signs the strengths of one set at one age; they never change. Sent again for the same set and age they are a new version, which needs
- * its reason. @throws DomainError conflict "report-not-signed", "report-closed", "report-versions", "strength-not-planned"; invalid for
- * dates, for another age than planned unless confirmed, and for a correction without its reason
+ * They never change: sent again they are a new version, which needs its reason. @throws DomainError conflict "report-not-signed", "report-closed", "report-versions",
+ * "strength-not-planned"; invalid for dates, another age than planned unless confirmed, and a correction without its reason
  */
 export const reportStrength = defineCommand({
   name: "report-strength",

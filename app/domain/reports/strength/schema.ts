@@ -32,10 +32,7 @@ export interface TypedCylinder {
   fracture: FractureType;
 }
 
-/**
- * Strengths of one set at one age as the form sends them: for each of `cylinders`, in the order of the set, the fields of
- * `CYLINDER_SPECS`. Unusual values need `confirmed`.
- */
+/** For each of `cylinders`, in the order of the set, the fields of `CYLINDER_SPECS`. Unusual values need `confirmed`. */
 export const strengthForm = z
   .object({
     bookingId: z.string(),

@@ -6,10 +6,7 @@ import { reportDecision } from "../schema";
 import { SUPPORT_REQUEST_GRAPH } from "../states";
 import { answerProblems, decided, loadPersonReport } from "./decision.server";
 
-/**
- * Ends a report by suspending the reported person, in one transaction. One who is suspended already stays so. The sender is answered.
- * @throws DomainError not_found; conflict "report-decided", "report-about-you", "reported-gone"; invalid at `answer`
- */
+/** The sender is answered. @throws DomainError not_found; conflict "report-decided", "report-about-you", "reported-gone"; invalid at `answer` */
 export const suspendReportedPerson = defineCommand({
   name: "suspend-reported-person",
   roles: ["admin"],

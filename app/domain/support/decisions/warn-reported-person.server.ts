@@ -5,10 +5,7 @@ import { warningDecision } from "../schema";
 import { SUPPORT_REQUEST_GRAPH } from "../states";
 import { answerProblems, decided, loadPersonReport } from "./decision.server";
 
-/**
- * Ends a report with a warning: the reported person reads the administrator's words and not who reported them. The sender is answered.
- * @throws DomainError not_found; conflict "report-decided", "report-about-you", "reported-gone"; invalid at `answer`
- */
+/** Nobody learns who reported. @throws DomainError not_found; conflict "report-decided", "report-about-you", "reported-gone"; invalid at `answer` */
 export const warnReportedPerson = defineCommand({
   name: "warn-reported-person",
   roles: ["admin"],

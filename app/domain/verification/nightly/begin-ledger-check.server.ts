@@ -8,10 +8,7 @@ import { mayRecordCheck } from "./policy";
 
 const { ledgerChecks } = schema;
 
-/**
- * Stores that a verification of the ledger begins. It also ends those that a crash left open: the server runs one nightly verification at a
- * time, and none lasts longer than `LEDGER_CHECK.longest`.
- */
+/** Also ends those that a crash left open: one nightly verification runs at a time, and none lasts longer than `LEDGER_CHECK.longest`. */
 export const beginLedgerCheck = defineCommand({
   name: "begin-ledger-check",
   roles: ["system"],

@@ -10,13 +10,9 @@ const check = z.object({
   files: z.array(z.object({ name: z.string(), problems: z.array(z.string()) })),
 });
 
-/** What a check of the database files found: problems by file, none where it is sound. */
 type DatabaseCheck = z.output<typeof check>;
 
-/**
- * Returns the newest check of the database files; null before the first. It stands in a file of its own, since a damaged database may refuse to
- * be written, and a restored one would have the result of another.
- */
+/** Null before the first. It stands in a file of its own, since a damaged database may refuse to be written, and a restored one has another's result. */
 export function databaseStanding(): DatabaseCheck | null {
   try {
     return check.parse(JSON.parse(readFileSync(fileOf(), "utf8")));
@@ -26,12 +22,10 @@ export function databaseStanding(): DatabaseCheck | null {
   }
 }
 
-/** Returns whether a file was damaged at the newest check. */
 export function databaseIsDamaged(): boolean {
   return databaseStanding()?.files.some(({ problems }) => problems.length > 0) ?? false;
 }
 
-/** Returns whether the check of last night is still to be made. */
 export function databaseCheckIsDue(): boolean {
   const { endedAt = Number.NEGATIVE_INFINITY } = databaseStanding() ?? {};
   return endedAt < lastNight(now()) || endedAt > now();

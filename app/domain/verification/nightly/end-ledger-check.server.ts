@@ -32,10 +32,7 @@ const result = z.object({
 });
 type Result = z.output<typeof result>;
 
-/**
- * Stores the result of a verification of the ledger. Administrators are notified when it found something that the one before had not found.
- * @throws DomainError not_found when it has ended already
- */
+/** Administrators are notified of what the one before had not found. @throws DomainError not_found when it has ended already */
 export const endLedgerCheck = defineCommand({
   name: "end-ledger-check",
   roles: ["system"],

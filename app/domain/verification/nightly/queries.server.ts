@@ -10,7 +10,6 @@ import { lastNight } from "./nights";
 
 const { ledgerChecks, users } = schema;
 
-/** The outcomes of a verification that was finished. */
 export const RESULTS = ["sound", "problems"] as const satisfies LedgerOutcome[];
 const LISTED = 14;
 

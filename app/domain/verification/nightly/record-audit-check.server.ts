@@ -7,7 +7,6 @@ import { mayRecordCheck } from "./policy";
 
 const count = z.number().int().min(0);
 
-/** Stores the result of a verification of the audit log. */
 export const recordAuditCheck = defineCommand({
   name: "record-audit-check",
   roles: ["system"],

@@ -61,10 +61,7 @@ function postedObjects(reads: Connection, after: string) {
     .all();
 }
 
-/**
- * Compares the provider's balance with the sum of its movements: those in the books, those that the sweep has not listed yet, and those from
- * before the books began.
- */
+/** With those in the books, those that the sweep has not listed yet, and those from before the books began. */
 function compareBalance({ reads, stripe, pace }: Sources): Promise<Finding[]> {
   const read = async () => {
     const { available, pending } = await stripe.balance.retrieve();

@@ -7,7 +7,6 @@ import { booksBegin } from "./swept.server";
 
 const { payments, refundAttempts, strays, transferReversals, transfers } = schema;
 
-/** An object as the provider lists it. */
 interface ProviderObject {
   id: string;
   amount: number;
@@ -17,9 +16,8 @@ interface ProviderObject {
 }
 
 /**
- * Returns a check that an object of the provider is in our books, where `find` looks it up, or is a known stray. Young objects are not
- * checked yet, unless they name a row that was lost. An object from before the books began is checked only when it names a payment of this
- * site, whose row is then lost.
+ * `find` looks the object up; strays are known. Young objects are not checked unless they name a lost row, and those from before the books began only when they name a payment
+ * of this site, whose row is then lost.
  */
 export function known(
   { reads, now, site, graceMs }: Sources,
@@ -37,10 +35,7 @@ export function known(
   };
 }
 
-/**
- * Returns whether an object of this site names a row that the books do not have. The row is written before the provider is asked, so it was
- * lost, as after a restore to an earlier moment, however young the object is.
- */
+/** The row is written before the provider is asked, so it was lost, as after a restore, however young the object is. */
 function namesLostRow(reads: Connection, ownSite: string, { site = ownSite, ...named }: Stripe.Metadata): boolean {
   if (site !== ownSite) return false;
   return NAMED.some(([key, table]) => {

@@ -11,10 +11,7 @@ const ROWS_A_QUERY = 500;
 /** The number by which SQLite orders the rows of a table. */
 const rowId = sql<number>`rowid`;
 
-/**
- * Yields a check for each thing that the sweep could not read (a span of a list, an object, the cause of a movement) and for each movement that
- * has waited for it for more than a day. One more check finds the lists that it has left alone.
- */
+/** For each span, object or cause that could not be read, and each movement that has waited for more than a day. One more check finds the lists left alone. */
 export async function* checksOfSweep({ reads, now, stopping }: Sources): AsyncGenerator<Check> {
   for await (const { list, startsAt, failures } of inPages(0, (after) => spans(reads, after), stopping)) {
     if (failures > 0) yield async () => checkSpan(reads, list, startsAt);

@@ -8,10 +8,7 @@ const ofMovements = eq(sweptSpans.list, "balance_transactions");
 /** The days of lists that were not read to their end. */
 export const isUnread = lt(sweptSpans.readUntil, sweptSpans.endsAt);
 
-/**
- * Returns when the books begin, in UTC milliseconds: a day before the first payment, or at the first movement that was listed. What the
- * provider's account did earlier has nothing to do with this site. Before the first sweep, everything counts as this site's.
- */
+/** In UTC milliseconds: a day before the first payment, or at the first movement listed. What the account did earlier has nothing to do with this site. */
 export function booksBegin(reads: Connection): number {
   const planned = min(sweptSpans.startsAt);
   const listed = min(balanceTransactions.occurredAt);
@@ -21,15 +18,11 @@ export function booksBegin(reads: Connection): number {
   return movements == null ? spans : Math.min(spans, movements);
 }
 
-/** Returns whether the sweep has planned any day of the movements of the balance. */
 export function sweepHasBegun(reads: Connection): boolean {
   return reads.select({ at: sweptSpans.startsAt }).from(sweptSpans).where(ofMovements).limit(1).get() !== undefined;
 }
 
-/**
- * Returns the time up to which the sweep has listed all movements of the balance (UTC milliseconds). It lists the newest day first, so it may
- * have listed later ones too.
- */
+/** UTC milliseconds. The sweep lists the newest day first, so it may have listed later movements too. */
 export function sweptWithoutGapUntil(reads: Connection): number {
   const first = min(sweptSpans.readUntil);
   const gap = reads.select({ at: first }).from(sweptSpans).where(and(ofMovements, isUnread)).get()?.at;
@@ -38,20 +31,14 @@ export function sweptWithoutGapUntil(reads: Connection): number {
   return reads.select({ at: last }).from(sweptSpans).where(ofMovements).get()?.at ?? 0;
 }
 
-/**
- * Returns the time (UTC milliseconds) from which the sweep has not listed all movements of the balance yet, so that not all were compared. Returns
- * null when that is less than an hour ago, as it always is except while the sweep reads a long history or cannot read a day.
- */
+/** UTC milliseconds. Null when that is less than an hour ago, as it is except while the sweep reads a long history or cannot read a day. */
 export function uncomparedFrom(reads: Connection, now: number): number | null {
   if (!sweepHasBegun(reads)) return null;
   const until = sweptWithoutGapUntil(reads);
   return until < now - HOUR ? until : null;
 }
 
-/**
- * Returns whether the sweep has listed the movements of a time (UTC milliseconds), so that they must be in the books. An upgraded site
- * has movements from before the first day that the sweep planned. Before the first sweep, no time counts as listed.
- */
+/** Then they must be in the books. An upgraded site has movements from before the first planned day. Before the first sweep, no time counts as listed. */
 export function isSwept(reads: Connection, at: number): boolean {
   const span = reads
     .select()

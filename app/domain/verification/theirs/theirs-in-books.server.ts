@@ -20,10 +20,7 @@ const LISTS: readonly [name: string, list: ObjectList][] = [
   ["balance_transactions", movements],
 ];
 
-/**
- * Yields a check for each object that the provider lists: whether our books have it. Where a page of a list cannot be read, it yields one check
- * for the rest of the list, and goes on with the next list.
- */
+/** Where a page of a list cannot be read, it yields one check for the rest of the list, and goes on with the next list. */
 export async function* checksOfTheirs(sources: Sources): AsyncGenerator<Check> {
   for (const [name, list] of LISTS) {
     let after: string | undefined;

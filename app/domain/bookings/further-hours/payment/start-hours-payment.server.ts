@@ -7,10 +7,7 @@ import { openPayment } from "../../../payments/checkout/open-payment.server";
 import { loadHours } from "../load-hours.server";
 import { areHoursPayable, mayAnswerHours } from "../policy";
 
-/**
- * Opens the payment of further hours, at the booking's frozen rate; they are bought when the money has come.
- * @throws DomainError conflict "hours-answered", "hours-not-payable", "payment-quota", "unpaid-quota"
- */
+/** At the booking's frozen rate. @throws DomainError conflict "hours-answered", "hours-not-payable", "payment-quota", "unpaid-quota" */
 export const startHoursPayment = defineCommand({
   name: "start-hours-payment",
   roles: ["company"],

@@ -9,9 +9,8 @@ import { ofProblem } from "../schema";
 import { carryOut, type Decision } from "./carry-out.server";
 
 /**
- * Carries out what another administrator proposed, if it still fits the booking's money.
- * @throws DomainError not_found; conflict "problem-over", "decision-not-proposed", "intervention-own", "intervention-requester-gone",
- * "booking-at-bank", "division-changed"; "refund-exceeds" with `most`
+ * @throws DomainError not_found; conflict "problem-over", "decision-not-proposed", "intervention-own", "intervention-requester-gone", "booking-at-bank",
+ * "division-changed" where the proposal does not fit the booking's money any more; "refund-exceeds" with `most`
  */
 export const approveDecision = defineCommand({
   name: "approve-problem-decision",

@@ -17,10 +17,8 @@ import { exceedsAlone } from "./decided-alone.server";
 const { problems } = schema;
 
 /**
- * Decides how much goes back to the company; the inspector has the share of the rest. Both sides read the reason. What moves more than one
- * administrator may decide alone waits for a second one.
- * @throws DomainError not_found; conflict "problem-over", "decision-proposed", "booking-at-bank", "division-changed"; "refund-exceeds" with `most`;
- * "second-administrator-missing" with `limit`
+ * What moves more than one administrator may decide alone waits for a second one. @throws DomainError not_found; conflict "problem-over", "decision-proposed",
+ * "booking-at-bank", "division-changed"; "refund-exceeds" with `most`; "second-administrator-missing" with `limit`
  */
 export const decideProblem = defineCommand({
   name: "decide-problem",

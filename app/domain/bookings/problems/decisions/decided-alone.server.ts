@@ -7,10 +7,7 @@ import { movedInDay } from "../../../payments/interventions/approvals/moved-alon
 
 const { problems } = schema;
 
-/**
- * Returns whether an amount needs a second administrator, by the limit of decisions about payments: of one problem, and of all that the same
- * administrator has moved alone within a day, payments included.
- */
+/** By the limit of one problem, and of all that the administrator has moved alone within a day, payments included. */
 export function exceedsAlone(connection: Connection, administratorId: string, amount: Cents, now: number): boolean {
   const limit = runtime().twoPersonLimit;
   const before = decidedInDay(connection, administratorId, now) + movedInDay(connection, administratorId, now);

@@ -6,10 +6,7 @@ import { anyProblem } from "../load-problem.server";
 import { mayDecideProblem } from "../policy";
 import { ofProblem } from "../schema";
 
-/**
- * Takes a proposed decision away, by a second administrator or by whoever proposed it. The problem waits for another decision.
- * @throws DomainError not_found; conflict "problem-over", "decision-not-proposed"
- */
+/** By a second administrator or by whoever proposed it. @throws DomainError not_found; conflict "problem-over", "decision-not-proposed" */
 export const declineDecision = defineCommand({
   name: "decline-problem-decision",
   roles: ["admin"],

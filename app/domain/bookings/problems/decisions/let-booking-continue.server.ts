@@ -11,10 +11,7 @@ import { continuation } from "../schema";
 import { isAfterWork } from "../sides";
 import { PROBLEM_GRAPH } from "../states";
 
-/**
- * Decides that a booking goes on, for example because the inspector was at the site after all. The work can be reported then, and no money moves.
- * @throws DomainError not_found; conflict "problem-over", "decision-proposed", "problem-after-work", "booking-at-bank", "booking-overlap"
- */
+/** No money moves. @throws DomainError not_found; conflict "problem-over", "decision-proposed", "problem-after-work", "booking-at-bank", "booking-overlap" */
 export const letBookingContinue = defineCommand({
   name: "let-booking-continue",
   roles: ["admin"],

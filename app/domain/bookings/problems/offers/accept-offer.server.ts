@@ -11,9 +11,8 @@ import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "../states";
 import { ownOffer } from "./own-offer.server";
 
 /**
- * Agrees to the other side's offer: the problem ends, and the money is divided as both were shown.
- * @throws DomainError not_found; conflict "problem-over", "offer-over", "offer-own", "booking-at-bank", "division-changed"; "refund-exceeds" with
- * `most`
+ * The money is divided as both were shown.
+ * @throws DomainError not_found; conflict "problem-over", "offer-over", "offer-own", "booking-at-bank", "division-changed"; "refund-exceeds" with `most`
  */
 export const acceptOffer = defineCommand({
   name: "accept-offer",

@@ -14,10 +14,7 @@ import { PROBLEM_OFFER_GRAPH } from "../states";
 
 const { problemOffers } = schema;
 
-/**
- * Offers how much goes back to the company. A new offer takes the place of the one before, of either side.
- * @throws DomainError not_found; conflict "problem-over", "booking-at-bank", "division-changed", "offer-quota"; "refund-exceeds" with `most`
- */
+/** Replaces the offer before, of either side. @throws DomainError not_found; conflict "problem-over", "booking-at-bank", "division-changed", "offer-quota"; "refund-exceeds" */
 export const offerSettlement = defineCommand({
   name: "offer-settlement",
   roles: ["company", "inspector"],

@@ -3,10 +3,7 @@ import type { CompanyActor, InspectorActor } from "../../../actor";
 import { conflict } from "../../../errors";
 import { type DisputedBooking, type Offer, openOfferOf, ownProblem } from "../load-problem.server";
 
-/**
- * Returns the actor's booking with its problem and the offer that waits for an answer, if it is the one that the page showed.
- * @throws DomainError not_found; conflict "problem-over", "offer-over"
- */
+/** Only the offer that the page showed. @throws DomainError not_found; conflict "problem-over", "offer-over" */
 export function ownOffer(
   connection: Connection,
   actor: CompanyActor | InspectorActor,

@@ -19,10 +19,7 @@ interface Reported {
   statement?: string;
 }
 
-/**
- * Part of a command that has moved the booking: stores the problem that holds it and tells both sides. Returns its id.
- * @throws DomainError conflict "problem-quota"
- */
+/** Part of a command that has moved the booking. Returns the problem's id. @throws DomainError conflict "problem-quota" */
 export function openProblem({ tx, now, emit }: Context, bookingId: string, reported: Reported): string {
   const by = reporterOf(reported.kind);
   if (by !== null) withinQuota("problems", reportedBy(tx, bookingId, by));

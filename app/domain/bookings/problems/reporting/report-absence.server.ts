@@ -12,9 +12,8 @@ const ABSENT = {
 } as const;
 
 /**
- * Reports that the other side did not come.
- * @throws DomainError not_found; conflict "absence-early" with `from`, "problem-quota", a code of `STATE_CONFLICTS` unless the booking is
- * confirmed; invalid for files that are no longer held
+ * @throws DomainError not_found; conflict "absence-early" with `from`, "problem-quota", a code of `STATE_CONFLICTS` unless the booking is confirmed; invalid for files that
+ * are no longer held
  */
 export const reportAbsence = defineCommand({
   name: "report-absence",

@@ -7,9 +7,8 @@ import { workProblem } from "../schema";
 import { openProblem } from "./open-problem.server";
 
 /**
- * Says that the work is not as agreed, instead of approving it. Nothing is approved or paid until the problem has ended.
- * @throws DomainError not_found; conflict "problem-late", "problem-quota", a code of `STATE_CONFLICTS` unless the work is done and waits for an
- * answer; invalid for files that are no longer held
+ * Instead of approving the work: nothing is paid until the problem has ended. @throws DomainError not_found; conflict "problem-late", "problem-quota", a code of
+ * `STATE_CONFLICTS` unless the work is done and waits for an answer; invalid for files that are no longer held
  */
 export const reportProblem = defineCommand({
   name: "report-problem",

@@ -11,7 +11,6 @@ export interface Said {
 /** Gets the id of the row that the notification is about, whom it is for, and what it says. */
 export type Check = (aboutId: string, said: Said) => boolean;
 
-/** Whether there is such a row. */
 export function exists(table: SQLiteTable & { id?: AnySQLiteColumn }, where: SQL | undefined): boolean {
   return reads().select({ one: sql`1` }).from(table).where(where).limit(1).get() !== undefined;
 }

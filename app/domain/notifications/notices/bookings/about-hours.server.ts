@@ -29,7 +29,6 @@ export function hoursToAnswerNotice(
   ];
 }
 
-/** To the company. */
 export function hoursWithdrawnNotice(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];
@@ -38,7 +37,6 @@ export function hoursWithdrawnNotice(tx: Connection, furtherHoursId: string): No
   return [{ ...about, userId: hours.companyId, kind: "further_hours_withdrawn", params }];
 }
 
-/** To both sides: the hours are paid for. */
 export function hoursPaid(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];
@@ -50,7 +48,6 @@ export function hoursPaid(tx: Connection, furtherHoursId: string): Notice[] {
   });
 }
 
-/** To both sides: the company did not answer in time. */
 export function hoursExpired(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];
@@ -62,7 +59,6 @@ export function hoursExpired(tx: Connection, furtherHoursId: string): Notice[] {
   });
 }
 
-/** To the inspector. */
 export function hoursDeclined(tx: Connection, furtherHoursId: string): Notice[] {
   const found = find(tx, furtherHoursId);
   if (!found) return [];

@@ -29,7 +29,6 @@ export function problemOpened(tx: Connection, problemId: string): Notice[] {
   }));
 }
 
-/** To both sides: one said what happened, or took the problem back. */
 export function problemStep(
   tx: Connection,
   { problemId, by }: Answered,
@@ -41,7 +40,6 @@ export function problemStep(
   return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(tx, found, by, side) } }));
 }
 
-/** To both sides: an offer was made, declined by the other side, or taken back. */
 export function offerStep(tx: Connection, { problemId, offerId }: Offered, kind: OfferNotice): Notice[] {
   const found = find(tx, problemId);
   const offer = tx.select().from(problemOffers).where(eq(problemOffers.id, offerId)).get();
@@ -86,7 +84,6 @@ export function problemEnded(tx: Connection, problemId: string): Notice[] {
   );
 }
 
-/** To the administrators who could approve it. */
 export function decisionProposed(tx: Connection, problemId: string): Notice[] {
   const found = find(tx, problemId);
   if (!found) return [];

@@ -22,7 +22,6 @@ export function reportAdded(tx: Connection, reportId: string): Notice[] {
   return [{ ...about, kind: "report_added", params: { title, number } }];
 }
 
-/** To the company. */
 export function strengthReported(
   tx: Connection,
   { bookingId, resultsId }: DomainEvents["strength.reported"],

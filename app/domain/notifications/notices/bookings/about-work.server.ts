@@ -6,7 +6,6 @@ import { toBothSides } from "../to-both-sides";
 
 const { bookings } = schema;
 
-/** To both sides: the work is reported as done, and until when the company can answer. */
 export function workDone(tx: Connection, bookingId: string): Notice[] {
   const booking = find(tx, bookingId);
   if (!booking || booking.approvalDueAt === null) return [];
@@ -18,7 +17,6 @@ export function workDone(tx: Connection, bookingId: string): Notice[] {
   });
 }
 
-/** To both sides: the work is approved, by the company or because nobody answered. */
 export function workApproved(tx: Connection, bookingId: string): Notice[] {
   const booking = find(tx, bookingId);
   if (!booking) return [];

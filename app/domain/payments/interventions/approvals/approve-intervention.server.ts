@@ -19,10 +19,9 @@ import { type InterventionRow, loadIntervention } from "./load-intervention.serv
 import { epochOf } from "./two-persons.server";
 
 /**
- * A second administrator approves what another one asked for. The decision is checked again and carried out on the payment as it is now.
- * @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided", "intervention-expired",
- * "intervention-requester-gone", "payment-changed", "payment-not-in-use", "posting-fee-kept", "intervention-outdated" when it would now move more than was asked
- * for, and the codes of its kind's `check`
+ * Checks the decision again and carries it out on the payment as it is now. @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided",
+ * "intervention-expired", "intervention-requester-gone", "payment-changed", "payment-not-in-use", "posting-fee-kept", "intervention-outdated" when it would now move more than
+ * was asked for, and the codes of its kind's `check`
  */
 export const approveIntervention = defineCommand({
   name: "approve-intervention",

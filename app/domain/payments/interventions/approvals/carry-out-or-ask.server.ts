@@ -27,8 +27,7 @@ interface Decided extends Made {
 }
 
 /**
- * Part of a command: carries out a decision that one administrator may make alone. A decision above the limit is stored for a second administrator,
- * who is notified.
+ * Part of a command: a decision above the limit is stored for a second administrator, who is notified.
  * @throws DomainError conflict "payment-changed", "second-administrator-missing", "intervention-pending", and the codes of the kind's `check`
  */
 export function carryOutOrAsk<K extends InterventionKindName>(

@@ -8,10 +8,7 @@ import type { Context } from "../../../command.server";
 
 const { paymentInterventions } = schema;
 
-/**
- * Returns whether an amount needs a second administrator. It adds what the same administrator has moved alone before, so that a large amount cannot
- * be split: of this payment at any time, and of all payments within a day.
- */
+/** Adds what the administrator has moved alone before, so that a large amount cannot be split: of this payment ever, of all payments within a day. */
 export function exceedsOne(
   { tx, now, actor }: Pick<Context<AdminActor>, "tx" | "now" | "actor">,
   paymentId: string,

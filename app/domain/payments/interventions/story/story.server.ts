@@ -22,10 +22,7 @@ import { providerIdsOf } from "./provider-ids.server";
 
 const { payments } = schema;
 
-/**
- * Returns everything that administrators need to know of one payment: what it bought, every movement of its money, what administrators decided about
- * it, and what can be done with it. Cents, UTC milliseconds. @throws DomainError not_found
- */
+/** Cents, UTC milliseconds. @throws DomainError not_found */
 export function paymentStory(actor: AdminActor, paymentId: string) {
   const [record] = withPurchases(paymentRecords().where(eq(payments.id, paymentId)).all());
   if (!record) throw notFound();

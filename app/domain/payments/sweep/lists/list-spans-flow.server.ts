@@ -17,10 +17,7 @@ import { latestStart, passOf } from "./spans";
 const { sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
 
-/**
- * Lists the spans that are due, a page a call: the newest day first, and within a day the movements of the balance last. It stores what the
- * books do not have, for the next steps of the sweep. After `SLICE.pagesListed` pages it leaves the rest to the next sweep.
- */
+/** A page a call: the newest day first, and within a day the movements of the balance last. `SLICE.pagesListed` pages a sweep; the next one lists the rest. */
 export async function listSpans(stripe: Stripe, faults: Faults): Promise<void> {
   for (let pages = 0; pages < SLICE.pagesListed.most; pages += 1) {
     const span = nextDue();

@@ -12,9 +12,8 @@ const { sweptSpans } = schema;
 const DIVIDED_AFTER = 3;
 
 /**
- * Notes that a span could not be listed. A span that fails again and again for a reason of its own is divided into shorter ones, until an object
- * that cannot be listed holds up only the objects of the same minute. A minute is then read from its first page, because the provider may
- * refuse the cursor.
+ * A span that fails again and again for a reason of its own is divided, until an object that cannot be listed holds up only those of its minute. A minute is then read from
+ * its first page, because the provider may refuse the cursor.
  */
 export const noteUnreadSpan = defineCommand({
   name: "note-unread-span",

@@ -11,10 +11,7 @@ import { DAY, LAST_PASS, nextPass } from "./spans";
 const { balanceTransactions, payments, sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
 
-/**
- * Adds the days that the sweep has to list, from the day before the first payment on. It also makes spans due at once whose next pass is further
- * away than it can be, which happens when the clock was set back.
- */
+/** From the day before the first payment on. Spans whose next pass is further away than it can be are due at once: the clock was set back. */
 export const planSpans = defineCommand({
   name: "plan-spans",
   roles: ["system"],
@@ -40,10 +37,7 @@ export const planSpans = defineCommand({
   audit: () => null,
 });
 
-/**
- * Returns where the first day to add begins (UTC milliseconds): after the last one, or, where there is none, the day before the newest
- * movement that the books have, or else the day before the first payment.
- */
+/** In UTC milliseconds: after the last one, else the day before the newest movement in the books, else the day before the first payment. */
 function firstUnplanned(tx: Connection): number {
   const last = tx
     .select({ at: max(sweptSpans.endsAt) })

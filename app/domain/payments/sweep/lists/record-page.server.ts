@@ -24,10 +24,7 @@ const movement = z.object({
 });
 export type Movement = z.output<typeof movement>;
 
-/**
- * Stores what one page of a list brought and how far the list is read by it, in one transaction, so that a crash skips nothing. When two
- * sweeps read the same page at once, its objects are stored once.
- */
+/** Objects and how far the list is read in one transaction, so that a crash skips nothing. A page that two sweeps read at once is stored once. */
 export const recordPage = defineCommand({
   name: "record-page",
   roles: ["system"],

@@ -17,10 +17,7 @@ import { postMovements } from "./post-movements.server";
 
 const { balanceTransactions, transferReversals, transfers } = schema;
 
-/**
- * Posts the movements that the sweep has listed. Where the books do not have what caused one, it first reads the cause from the provider: no
- * list but that of the movements shows a reversal of an old transfer.
- */
+/** Reads the cause of a movement first where the books do not have it: no other list shows a reversal of an old transfer. */
 export async function explainMovements(ports: PaymentPorts, faults: Faults): Promise<void> {
   const due = dueMovements();
   const unknown: string[] = [];

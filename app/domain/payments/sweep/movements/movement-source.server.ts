@@ -27,10 +27,7 @@ export function sourceOf(tx: Connection, id: string | null): Source | undefined 
   return reversal && { kind: "reversal", paymentId: null };
 }
 
-/**
- * Returns true when the books have all movements that the provider lists for a source. They may lack one: a bank may return a refund or
- * decide a dispute anew after the server has stopped asking about it.
- */
+/** The books may lack a movement: a bank may return a refund or decide a dispute anew after the server has stopped asking about it. */
 export function isBooked(tx: Connection, { moved }: Source, { sourceId }: Movement): boolean {
   if (moved === undefined || sourceId === null) return true;
   const listed = tx

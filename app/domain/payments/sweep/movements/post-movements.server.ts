@@ -11,8 +11,8 @@ const { balanceTransactions } = schema;
 type Movement = typeof balanceTransactions.$inferSelect;
 
 /**
- * Posts what movements of the platform's balance add to the journal beyond what other commands have posted: the provider's fees, its
- * payouts to the platform's bank, and movements that nothing here explains. Returns the ids of those whose cause the caller has to read first.
+ * Posts only what other commands have not: the provider's fees, its payouts to the platform's bank, and movements that nothing here explains. Returns the ids of those whose
+ * cause the caller has to read first.
  */
 export const postMovements = defineCommand({
   name: "post-movements",

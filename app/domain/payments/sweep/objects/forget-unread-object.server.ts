@@ -6,7 +6,6 @@ import { maySettle } from "../../policy";
 
 const { unreadObjects } = schema;
 
-/** Notes that an object was read into the books, so that the sweep does not ask about it again. */
 export const forgetUnreadObject = defineCommand({
   name: "forget-unread-object",
   roles: ["system"],
