@@ -33,10 +33,7 @@ export function multiplyCents(amount: Cents, times: number): Cents {
 /** The highest whole number of cents as people write it, "$ 90,071,992,547,409.91", and some zeros before it. */
 const LONGEST_DOLLARS = 30;
 
-/**
- * Reads typed dollars ("45", "45.5", "$1,200.00"). Undefined for anything else, negative amounts, more than two decimals and
- * a text that only zeros and spaces make long, since some keep it as it was typed.
- */
+/** Undefined for negative amounts, more than two decimals, and a text that only zeros and spaces make long, since some keep it as it was typed. */
 export function parseDollars(text: string): Cents | undefined {
   const typed = text.trim();
   if (typed.length > LONGEST_DOLLARS) return undefined;
@@ -54,10 +51,7 @@ export function formatCents(amount: Cents): string {
   return `${sign ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/**
- * The currencies whose amounts Stripe does not give in hundredths: https://docs.stripe.com/currencies#minor-units. ICU's digits are those of
- * everyday use, which differ: Stripe gives forints, Icelandic krónur, Ugandan shillings and Taiwan dollars in hundredths.
- */
+/** Not in hundredths at Stripe (https://docs.stripe.com/currencies#minor-units). ICU's digits are those of everyday use, which differ for forints and others. */
 const OTHER_DIGITS: Readonly<Record<string, number>> = {
   ...digitsOf(0, "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF"),
   ...digitsOf(3, "BHD JOD KWD OMR TND"),

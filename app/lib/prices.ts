@@ -89,10 +89,7 @@ interface FurtherHours {
   quarters: number;
 }
 
-/**
- * Whole hours cost the hourly rate. Each quarter hour beyond them costs a quarter of it, rounded half up to a cent, so that four quarters that are
- * bought together are exactly an hour.
- */
+/** Each quarter hour beyond whole hours costs a quarter of one, rounded half up to a cent, so that four bought together are exactly an hour. */
 export function furtherPrice({ hourlyRate, quarters }: FurtherHours): Price {
   const hours = Math.floor(quarters / QUARTERS_AN_HOUR);
   const rest = quarters % QUARTERS_AN_HOUR;

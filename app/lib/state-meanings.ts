@@ -9,10 +9,7 @@ import type {
   TransferState,
 } from "./vocabulary";
 
-/**
- * What each state means where rows are chosen or counted by several states at once. A new state does not compile until it has a
- * line here. Tests compare the database's indexes and triggers with them.
- */
+/** Where rows are chosen or counted by several states at once. Tests compare the database's indexes and triggers with it. */
 
 const BOOKINGS = {
   pending: { list: "upcoming", paid: false, takesTime: true },
@@ -35,7 +32,6 @@ export const PAID_BOOKING_STATES = statesOf(BOOKINGS, ({ paid }) => paid);
 /** Paid for and not over: both sides still have to do with each other. */
 export const RUNNING_BOOKING_STATES = statesOf(BOOKINGS, ({ list, paid }) => paid && list === "upcoming");
 
-/** In these states a booking takes its inspector's time. */
 export const ENGAGING_BOOKING_STATES = statesOf(BOOKINGS, ({ takesTime }) => takesTime);
 
 const JOBS = {
@@ -45,7 +41,6 @@ const JOBS = {
   closed: { active: false },
 } as const satisfies Record<JobState, { active: boolean }>;
 
-/** A company's jobs in these states count as active. */
 export const ACTIVE_JOB_STATES = statesOf(JOBS, ({ active }) => active);
 
 const APPLICATIONS = {
@@ -83,7 +78,6 @@ const TRANSFERS = {
   failed: { live: false },
 } as const satisfies Record<TransferState, { live: boolean }>;
 
-/** The money is with the inspector or on its way. */
 export const LIVE_TRANSFER_STATES = statesOf(TRANSFERS, ({ live }) => live);
 
 const DISPUTES = {
@@ -98,10 +92,7 @@ const DISPUTES = {
 /** While one of its disputes is open, nothing of a payment is transferred. */
 export const OPEN_DISPUTE_STATES = statesOf(DISPUTES, ({ open }) => open);
 
-/**
- * True while the bank waits for an answer, also for a further one. An inquiry that was answered stays in state `warning` until the bank decides, so
- * the number of answers tells.
- */
+/** True while the bank waits for an answer. An inquiry that was answered stays in state `warning` until the bank decides, so the number of answers tells. */
 export function isUnanswered({ state, evidenceCount }: { state: DisputeState; evidenceCount: number }): boolean {
   return state === "needs_response" || (state === "warning" && evidenceCount === 0);
 }

@@ -14,10 +14,7 @@ export function uptime(): number {
   return os.uptime() * 1000;
 }
 
-/**
- * A clock for the sandbox, as if it ran on another machine: it begins with this machine's time, and leaves out by how much that is set
- * afterwards, from a minute on. UTC milliseconds.
- */
+/** As if the sandbox ran on another machine: leaves out by how much this machine's clock is set afterwards, from a minute on. UTC milliseconds. */
 export function otherMachinesClock(appEnv: string, file: string | undefined): () => number {
   const now = clockOf(appEnv, file);
   const begun = Date.now() - uptime();

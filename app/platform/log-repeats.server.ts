@@ -34,10 +34,7 @@ export function onceAMinute(every = MINUTE) {
   }
 }
 
-/**
- * Returns what makes lines one kind, null for a line that is always written. Errors of requests are: the page that was shown names the request. But
- * a disk that cannot be written fails requests, jobs and deliveries alike, and all of that is one kind.
- */
+/** Null for a line that is always written, as for errors of requests, which a page names. All that fails for a disk that cannot be written is one kind. */
 function kindOf([first, text]: Parameters<LogFn>): string | null {
   if (typeof first !== "object" || first === null) return String(first);
   const { error, requestId, job, handler } = first as Record<string, unknown>;

@@ -1,7 +1,6 @@
 import { log } from "./log.server";
 
 const MINUTE_MS = 60_000;
-/** By message: what one request causes every request may cause. */
 const lastAt = new Map<string, number>();
 
 /** Logs a warning that any number of requests may cause, at most once a minute for each message. */

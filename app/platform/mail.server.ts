@@ -86,10 +86,7 @@ export function smtpMailer(
   };
 }
 
-/**
- * True where the refusal is about the address and for good: 550, 551 or 553 for the recipient, or a status of 5.1.x or 5.2.1. A status of 5.7.x is about us: a
- * policy, or our own server. Source: RFC 5321, section 4.2.3; RFC 3463, section 3.
- */
+/** About the address, for good: 550, 551 or 553 for the recipient, or a status of 5.1.x or 5.2.1; 5.7.x is about us. Source: RFC 5321, section 4.2.3; RFC 3463, section 3. */
 function isAddressRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { response = "", responseCode = 0, command = "" } = error as Error & Refusal;

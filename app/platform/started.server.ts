@@ -13,7 +13,6 @@ import { stripeMode } from "./stripe/mode";
 interface Started {
   env: Env;
   release: Ports["release"];
-  /** Files of the folder before the start opened them. */
   found: readonly string[];
   hasAdministrator: boolean;
 }

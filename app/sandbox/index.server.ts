@@ -30,7 +30,6 @@ export interface SandboxOptions {
   uncoveredRefunds?: UncoveredRefunds;
 }
 
-/** A stateful stand-in for the part of Stripe that the product uses. */
 export interface Sandbox {
   readonly secretKey: string;
   fetch(url: string | URL | Request, init?: RequestInit): Promise<Response>;

@@ -11,10 +11,7 @@ export interface TryLimit {
   counts?: "successes" | "refusals";
   /** The only refusal code that counts; every refusal by default. */
   refusal?: string;
-  /**
-   * Counts the tries of these browsers only. A browser in which the account has signed in before is known to it. Known ones have
-   * lines of their own, so that strangers cannot shut an owner out.
-   */
+  /** A browser in which the account has signed in before is known to it. Known ones have lines of their own, so that strangers cannot shut an owner out. */
   browsers?: "known" | "unknown";
   /** Instead of refusing for the rest of the time, each refusal beyond `most` makes the next try wait longer (WAITS). */
   slows?: true;

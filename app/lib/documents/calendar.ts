@@ -45,7 +45,6 @@ function eventLines({ uid, when, summary, place, status, changedAt }: CalendarEv
   ];
 }
 
-/** "20261124T140000Z" */
 function utc(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }

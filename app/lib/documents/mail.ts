@@ -26,7 +26,6 @@ export interface MailFact {
   value: string;
   /** A `tel:` or `mailto:` address behind the value, or that of a page, which plain text shows below it. */
   href?: string;
-  /** The figure that a person acts on; the ticket shows it larger. */
   large?: true;
 }
 

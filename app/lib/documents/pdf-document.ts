@@ -1,9 +1,6 @@
 import type { Tone } from "../tone";
 
-/**
- * What a PDF shows, as plain data. The same document always becomes the same bytes, so that a hash of them can be
- * published: everything in it comes from rows, and nothing from the clock.
- */
+/** The same document always becomes the same bytes, so that a hash of them can be published: everything in it comes from rows, nothing from the clock. */
 export interface PdfDocument {
   title: string;
   author: string;

@@ -1,9 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/**
- * Minutes within which something begins. Testing and molding count from the last portion of the composite sample (ASTM C172/C172M, on
- * time limits), discharge from batching (ASTM C94/C94M, on discharge, for information: purchasers may agree otherwise).
- */
+/** Minutes: testing and molding after the composite sample's last portion (ASTM C172/C172M), discharge after batching (ASTM C94/C94M, for information). */
 export const CLOCKS = { testing: 5, molding: 15, discharge: 90 } as const;
 
 /** Whole minutes; times of a report have no seconds. UTC ms. */

@@ -18,10 +18,7 @@ export function standing({ value, unit }: Pick<Result, "value" | "unit">, { leas
   return "within";
 }
 
-/**
- * Returns the temperatures in which specimens are kept during the first 48 hours. Concrete of 6,000 psi [40 MPa] and more has the
- * narrower range. Source: ASTM C31/C31M, on initial curing of standard-cured specimens.
- */
+/** For the first 48 hours; concrete of 6,000 psi [40 MPa] and more has the narrower range. Source: ASTM C31/C31M, on initial curing of standard-cured specimens. */
 export function initialCuring(system: UnitSystem, strength?: Amount): Required<Limits> {
   const { strong, usual, from } = CURING[system];
   return strength && compare(convert(strength, from.unit), exact(from.typed)) >= 0 ? strong : usual;

@@ -4,10 +4,7 @@ import { AS_READ, batchYield, density, flowIsRound, gravimetricAir, meanOf, perc
 import { method } from "./method";
 import { convert } from "./units";
 
-/**
- * The test methods of fresh concrete by their ASTM numbers, in the order in which most technicians take them. A new one is its row and its
- * words (`copy/report-methods.ts`); a new property is a word in the database too.
- */
+/** By their ASTM numbers, in the order in which most technicians take them. A new one is its row and its words; a new property is a word in the database too. */
 export const METHODS = {
   C1064: method({
     kind: "temperature",

@@ -4,7 +4,6 @@ import type { Unit, UnitSystem } from "./units";
 
 export type Standard = `C${number}/C${number}M`;
 
-/** A value as its method reports it, and how it came from what was read. */
 export interface Result {
   /** A decimal, rounded by the method's rule. */
   value: string;

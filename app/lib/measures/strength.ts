@@ -8,7 +8,6 @@ const METHOD: Standard = "C39/C39M";
 /** More digits than any diameter has. */
 const PI = exact("3.14159265358979");
 
-/** A cylinder as it was measured and broken: two diameters at right angles, and the largest load. */
 interface Broken {
   diameters: readonly [Amount, Amount];
   load: Amount;
@@ -54,10 +53,7 @@ export function diametersAgree(first: string, second: string): boolean {
   return within(a, b) && within(b, a);
 }
 
-/**
- * Whether a test on this day may count as one at its age. ASTM C39/C39M allows 6 hours at 7 days, 20 at 28 and 48 at 90; calendar days that
- * far apart are one more at most from 28 days on, and two from 90.
- */
+/** ASTM C39/C39M allows 6 hours at 7 days, 20 at 28 and 48 at 90: in calendar days one more at most from 28 days on, and two from 90. */
 export function isAtAge(ageDays: number, testedAge: number): boolean {
   const allowed = ageDays >= 90 ? 2 : ageDays >= 28 ? 1 : 0;
   return Math.abs(testedAge - ageDays) <= allowed;

@@ -38,7 +38,6 @@ export function isTest(kind: string): kind is TestKind {
   return TEST_KINDS.some((each) => each === kind);
 }
 
-/** Returns the methods of a kind, the usual one first. */
 export function methodsOf(kind: TestKind) {
   return ROWS.filter(([, row]) => row.kind === kind).map(([name]) => name) as [MethodName, ...MethodName[]];
 }

@@ -53,7 +53,6 @@ const MEASURES = {
 
 export type Unit = keyof typeof MEASURES;
 
-/** A number as somebody typed it, and the unit that it was typed in. */
 export interface Amount {
   typed: string;
   unit: Unit;

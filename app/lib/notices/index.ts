@@ -12,7 +12,6 @@ export type NoticeKind = keyof Declared;
 export type SidedKind = { [K in NoticeKind]: Declared[K] extends { sides: object } ? K : never }[NoticeKind];
 export type NoticeSide<K extends SidedKind> = keyof Declared[K]["sides"];
 
-/** The names of the checks that kinds ask for. */
 export type NoticeCheck = { [K in NoticeKind]: Declared[K] extends { check: infer Name } ? Name : never }[NoticeKind] &
   string;
 
@@ -24,21 +23,16 @@ type ValuesOf<Listed extends Names> = {
     : never;
 };
 
-/** The values of the sentence that one side reads. */
 export type SideValues<K extends SidedKind, Side extends NoticeSide<K>> = ValuesOf<Declared[K]["values"]> &
   (Declared[K]["sides"][Side] extends infer Own extends Names ? ValuesOf<Own> : never);
 
-/** What the sentence of a kind is made of. */
 export type NoticeParams = {
   [K in NoticeKind]: K extends SidedKind
     ? { [Side in NoticeSide<K>]: { side: Side } & SideValues<K, Side> }[NoticeSide<K>]
     : ValuesOf<Declared[K]["values"]>;
 };
 
-/**
- * What a person is notified of about an event. Stored, it is a notification, which is then listed, pushed and mailed. copy/notices
- * makes its sentence of `kind` and `params`. Components named "notice" are banners on a page and have nothing to do with it.
- */
+/** Stored, it is a notification, which is listed, pushed and mailed. Components named "notice" are banners on a page and have nothing to do with it. */
 export type Notice = {
   [K in NoticeKind]: {
     userId: string;

@@ -9,7 +9,6 @@ export interface LedgerFinding<Code extends string = string> {
   expected: string | number | null;
 }
 
-/** Returns the codes with their counts, the most frequent first. */
 export function byFrequency(byCode: Readonly<Record<string, number>>): [code: string, times: number][] {
   return Object.entries(byCode).toSorted(([, one], [, other]) => other - one);
 }

@@ -1,7 +1,4 @@
-/**
- * Whether a write failed because the disk cannot be written: it is full, over quota, read-only or broken. For errors of writes only:
- * what reads throw has other causes (https://sqlite.org/rescode.html, errno(3)).
- */
+/** Full, over quota, read-only or broken. For errors of writes only: what reads throw has other causes (https://sqlite.org/rescode.html, errno(3)). */
 export function isDiskFault(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return SQLITE.test(code) || SYSTEM.has(code);

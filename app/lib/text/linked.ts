@@ -6,10 +6,7 @@ interface LinkedPart {
   href: string | null;
 }
 
-/**
- * A web address that begins with http(s), or a phone number of the US with separators. Ten digits alone are left as they are, since the
- * numbers of batch tickets and certificates look the same.
- */
+/** A web address with http(s), or a US phone number with separators. Ten digits alone stay as they are: batch tickets and certificates look the same. */
 const LINKED =
   /(?<web>\bhttps?:\/\/[^\s<>"\p{Cf}]+)|(?<phone>(?<![\w+.(/-])(?:\+?1[ .-])?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[ .-])[2-9]\d{2}[ .-]\d{4}(?:,? ?(?:x|ext\.?) ?\d{1,6})?(?![\w/-]))/giu;
 

@@ -6,10 +6,7 @@ export interface Window {
   until: number;
 }
 
-/**
- * Returns the moment, UTC ms, that somebody means who types a time of day and no date: the one in the window or nearest to it, and
- * the later of two. Undefined for a time that the clocks skipped.
- */
+/** In UTC ms: the one in the window or nearest to it, and the later of two. Undefined for a time that the clocks skipped. */
 export function nearestMoment(time: ClockTime, zone: string, { from, until }: Window): number | undefined {
   const first = addDays(todayIn(zone, from), -1);
   const last = addDays(todayIn(zone, until), 1);

@@ -15,10 +15,7 @@ export type FurtherHoursState = (typeof FURTHER_HOURS_STATES)[number];
 export const DATE_PROPOSAL_STATES = ["proposed", "accepted", "declined", "withdrawn", "expired", "ended"] as const;
 export type DateProposalState = (typeof DATE_PROPOSAL_STATES)[number];
 
-/**
- * Why a booking ended before its work: a side canceled it, it was not paid in time, no start was agreed, a bank took the money back, or a problem with it was
- * settled or decided.
- */
+/** A side canceled it, it was not paid in time, no start was agreed, a bank took the money back, or a problem with it was settled or decided. */
 export const CANCEL_KINDS = [
   "company",
   "inspector",

@@ -23,7 +23,6 @@ export type Duration = (typeof DURATIONS)[number];
 export const BUDGET_RANGES = ["$200-400", "$400-600", "$600-800", "$800-1200", "$1200+"] as const;
 export type BudgetRange = (typeof BUDGET_RANGES)[number];
 
-/** What a company asks an inspector to test, in the order in which a sample is tested. */
 export const WANTED_TESTS = ["slump", "air", "temperature", "density", "cylinders"] as const;
 export type WantedTest = (typeof WANTED_TESTS)[number];
 

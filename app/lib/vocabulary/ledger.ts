@@ -35,7 +35,6 @@ export const JOURNAL_EVENTS = [
 ] as const;
 export type JournalEvent = (typeof JOURNAL_EVENTS)[number];
 
-/** Why the provider's key must not be used. */
 export const PLATFORM_REFUSALS = ["key-refused", "another-platform"] as const;
 export type PlatformRefusal = (typeof PLATFORM_REFUSALS)[number];
 
@@ -49,6 +48,5 @@ export type LedgerCheckEnding = (typeof LEDGER_CHECK_ENDINGS)[number];
 export const PROVIDER_LISTS = ["charges", "transfers", "refunds", "disputes", "balance_transactions"] as const;
 export type ProviderList = (typeof PROVIDER_LISTS)[number];
 
-/** The kinds of objects that can be strays, or that the sweep still has to read. */
 export const STRAY_KINDS = ["charge", "refund", "transfer", "dispute"] as const;
 export type StrayKind = (typeof STRAY_KINDS)[number];

@@ -6,7 +6,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_ENDINGS = ["expired", "abandoned", "canceled", "declined", "withdrawn", "mismatched"] as const;
 export type PaymentEnding = (typeof PAYMENT_ENDINGS)[number];
 
-/** Why captured money could buy nothing and is refunded. */
 export const PAYMENT_OBSTACLES = [
   "application-gone",
   "job-gone",
@@ -54,10 +53,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 export const REFUND_ATTEMPT_STATES = ["sending", "pending", "succeeded", "failed"] as const;
 export type RefundAttemptState = (typeof REFUND_ATTEMPT_STATES)[number];
 
-/**
- * `problem`: agreed or decided after a problem was reported. `provider`: made in the provider's dashboard. `dispute_won`: a bank gave back what
- * had settled a refund.
- */
+/** `problem`: after a reported problem. `provider`: made in the provider's dashboard. `dispute_won`: a bank gave back what had settled a refund. */
 export const REFUND_REASONS = [
   "late_payment",
   "duplicate_payment",
@@ -72,10 +68,7 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/**
- * A bank's question (`warning`) may become a dispute and ends as `closed` when it does not, or when the dispute was prevented.
- * While it is a dispute, the bank has the money; `lost` means that the bank keeps it. Any state may follow any other.
- */
+/** A bank's question (`warning`) may become a dispute; `closed`: it did not, or was prevented. `lost`: the bank keeps the money. Any state may follow any other. */
 export const DISPUTE_STATES = ["warning", "needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 

@@ -41,7 +41,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: zeros }, () => "0"), ...last].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address inside an IPv6 one (`::ffff:192.0.2.7`, RFC 4291, section 2.5.5.2). */
+/** RFC 4291, section 2.5.5.2: `::ffff:192.0.2.7`. */
 function ipv4In(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return undefined;

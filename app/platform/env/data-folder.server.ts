@@ -5,10 +5,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 const IN_PROJECT = "data";
 
-/**
- * Returns the absolute folder of the data: DATA_DIR, else what systemd made for the service (STATE_DIRECTORY), else the container's volume
- * (DATA_VOLUME), else `data` in the project. Whatever works on the data asks here.
- */
+/** Absolute: DATA_DIR, else systemd's STATE_DIRECTORY, else the container's DATA_VOLUME, else `data` in the project. Whatever works on the data asks here. */
 export function dataFolderOf(source: Source, { production }: { production: boolean }): string {
   return path.resolve(source.DATA_DIR?.trim() || defaultFolder(source, production));
 }

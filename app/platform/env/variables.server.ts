@@ -115,10 +115,7 @@ export type VariableName = keyof Variables;
 
 export const VARIABLE_NAMES = Object.keys(variables.shape) as readonly VariableName[];
 
-/**
- * An empty value stands for "not set" where being without one is a state of its own (off, or reported as missing): `.env.example` has such lines.
- * These have a default, and one in place of a value that was meant to be there would go unnoticed: another port, another folder, all interfaces.
- */
+/** An empty value means "not set" where that is a state of its own. These have a default, and one in place of a value that was meant to be there would go unnoticed. */
 const NEVER_EMPTY: ReadonlySet<VariableName> = new Set<VariableName>([
   "APP_ENV",
   "PORT",

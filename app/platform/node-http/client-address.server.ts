@@ -9,10 +9,7 @@ export interface ProxyTrust {
   trustedPeers: TrustedPeers;
 }
 
-/**
- * Returns the address that the trusted proxy tells, else that of the connection. A proxy adds the address that it sees after those
- * that the client has sent, which may be anything; who reaches the port past the proxy may send anything at all.
- */
+/** A proxy adds the address that it sees after those that the client has sent, which may be anything, as may all that reaches the port past the proxy. */
 export function clientAddress(request: IncomingMessage, { trustProxy, trustedPeers }: ProxyTrust): string {
   const peer = request.socket.remoteAddress;
   const forwarded = trustProxy === null ? undefined : lastOf(request.headers[trustProxy]);

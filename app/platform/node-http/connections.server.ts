@@ -53,10 +53,7 @@ export function isSpare({ socket }: IncomingMessage): boolean {
   return spare.has(socket);
 }
 
-/**
- * Counts a server's connections. A few beyond the bound are taken all the same, so that the health check is answered and others
- * are told; what comes beyond these Node closes at once.
- */
+/** A few beyond the bound are taken all the same, so that the health check is answered and others are told. What comes beyond these Node closes at once. */
 class Connections {
   private open = 0;
   private isRefusedBySystem = false;

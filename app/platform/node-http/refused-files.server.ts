@@ -4,10 +4,7 @@ import { awaitsPage } from "./refusals.server";
 /** Remix sets one of these where a route without a component refuses: its answer is what was thrown, as JSON. Pages come without. */
 const THROWN = ["X-Remix-Catch", "X-Remix-Error"];
 
-/**
- * Leads a browser that is refused a file, or a form whose address shows no page, to a page with the same status, since bare
- * JSON says nothing to people. Programs get the answer as it is.
- */
+/** For a browser that is refused a file, or a form whose address shows no page: bare JSON says nothing to people. Programs get the answer as it is. */
 export function leadToRefusalPage(request: IncomingMessage, response: ServerResponse): void {
   if (!awaitsPage(request)) return;
   const writeHead = response.writeHead;

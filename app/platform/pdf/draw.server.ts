@@ -11,8 +11,7 @@ import { PAGE, STYLES, WIDTH } from "./look.server";
 import { type Pdf, Sheet, TooManyPages } from "./sheet.server";
 
 /**
- * Draws a document on US Letter pages. The file is tagged (PDF/UA), so that screen readers can read it, and the same document
- * always becomes the same bytes: its dates and its id come from the document.
+ * On US Letter pages, tagged for screen readers (PDF/UA). Dates and id come from the document, so that it always becomes the same bytes.
  * @throws TooManyPages beyond the pages and bytes in `PDF`
  */
 export async function draw(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {

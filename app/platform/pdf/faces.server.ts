@@ -31,10 +31,7 @@ export interface Written {
   original?: string;
 }
 
-/**
- * Returns a text as a face can show it. A heading with other letters than the headings' face has is set in the bold one. Letters
- * that no face has are written in Latin ones ("李明" as "LiMing"), and a sign that nothing can write becomes "?".
- */
+/** A heading with letters that its face lacks is set in the bold one. Letters of no face are written in Latin ones ("李明" as "LiMing"), other signs as "?". */
 export function written(typed: string, wanted: Face): Written {
   const text = normalized(typed, "NFC").replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(UNSEEN, "");
   const face = wanted === "sign" && !isInFace(text, "sign") ? "bold" : wanted;

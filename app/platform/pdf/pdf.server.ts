@@ -10,10 +10,7 @@ export class PdfRefusal extends Error {
   }
 }
 
-/**
- * Draws a document in a thread of its own, so that no request waits for it. The same document always becomes the same bytes.
- * @throws PdfRefusal "busy", "too-large"; and what the thread threw, or an AbortError beyond the time in `PDF`
- */
+/** In a thread of its own, so that no request waits. @throws PdfRefusal "busy", "too-large"; what the thread threw, or an AbortError beyond the time in `PDF` */
 export async function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   if (!isWithinBounds(document)) throw new PdfRefusal("too-large");
   threads ??= startThreads();

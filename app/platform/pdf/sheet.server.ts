@@ -111,7 +111,6 @@ export class Sheet {
     return element ? this.element("Span", element, { actual: original }) : null;
   }
 
-  /** Draws lines from a height downwards as far as the page goes. Returns how many it has drawn. */
   private place(lines: readonly Line[], top: number): number {
     let y = top;
     for (const [index, line] of lines.entries()) {

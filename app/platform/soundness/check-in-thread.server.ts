@@ -2,10 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import type { FileSoundness } from "./soundness.server";
 
-/**
- * Checks the database files in a folder in a thread of its own, which ends afterwards, so that no request waits for it.
- * @throws AbortError once `stopping` says so
- */
+/** In a thread of its own, which ends afterwards, so that no request waits for it. @throws AbortError once `stopping` says so */
 export async function checkInThread(folder: string, stopping: AbortSignal): Promise<FileSoundness[]> {
   const threads = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: 1 });
   try {

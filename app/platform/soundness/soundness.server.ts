@@ -22,7 +22,6 @@ interface CheckOptions {
   byTable?: boolean;
 }
 
-/** Checks the database files in a folder. It reads each whole, so it is for a process or thread of its own. */
 export function checkFolder(folder: string, options: CheckOptions = {}): FileSoundness[] {
   return DATABASE_FILES.flatMap((name) => {
     const file = path.join(folder, name);
@@ -32,9 +31,8 @@ export function checkFolder(folder: string, options: CheckOptions = {}): FileSou
 }
 
 /**
- * Returns what is wrong with a database file: pages and indexes that do not fit (integrity_check), rows that name rows that are
- * not there (foreign_key_check), and in files.db bytes that are not those of their SHA-256. Memory does not grow with the file. Only
- * SQLite opens the file: to close it in another way would take away the locks of the server's connections to it.
+ * By integrity_check, foreign_key_check, and in files.db the SHA-256 of the bytes. Memory does not grow with the file. Only SQLite opens it: closing it in another way would
+ * take away the locks of the server's connections.
  */
 export function problemsIn(file: string, { byTable = false }: CheckOptions = {}): string[] {
   const problems: string[] = [];

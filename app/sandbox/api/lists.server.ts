@@ -128,7 +128,6 @@ function placeIn(members: { id: string }[], id: string, param: string): number {
   throw invalidRequest({ code: "resource_missing", param, message: `No such item: '${id}'` });
 }
 
-/** Where an object stands in a list. */
 interface Place {
   /** Seconds. */
   created: number;

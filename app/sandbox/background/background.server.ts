@@ -1,4 +1,3 @@
-/** Runs passes one at a time. */
 interface Background {
   wake(): void;
   start(): void;

@@ -1,4 +1,3 @@
-/** Writes an amount as Stripe's messages do. */
 export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

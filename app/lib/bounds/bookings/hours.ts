@@ -1,6 +1,5 @@
 import { type Bound, DAY, HOUR, MINUTE } from "../units";
 
-/** The time of bookings: while it is held unpaid, at the site, and beyond the hours paid for. */
 export const HOURS = {
   held: {
     most: 35 * MINUTE,

@@ -49,7 +49,6 @@ export function closeAccount(tx: Tx, accountId: string) {
   forgetAccount(tx, accountId);
 }
 
-/** Removes the account. */
 export function forgetAccount(tx: Tx, accountId: string) {
   tx.db.prepare("update objects set kind = 'closed_account' where id = ?").run(accountId);
 }

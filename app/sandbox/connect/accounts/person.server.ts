@@ -3,7 +3,6 @@ import { invalidRequest } from "../../api/errors.server";
 import { newId } from "../../store/ids.server";
 import type { AccountParams } from "./account-params.server";
 
-/** Builds the person of an account whose type has become known. */
 export function newPerson(
   { id: account, created = 0 }: Pick<Stripe.Account, "created" | "id">,
   given: AccountParams["individual"] = {},

@@ -1,4 +1,3 @@
-/** The ABA check digit: the sum, weighted 3, 7, 1, is a multiple of ten. */
 export function isRoutingNumber(number: string): boolean {
   if (!/^\d{9}$/.test(number) || number === "000000000") return false;
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];

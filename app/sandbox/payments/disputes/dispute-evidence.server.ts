@@ -79,7 +79,6 @@ function submit(tx: Tx, dispute: Stripe.Dispute): Stripe.Dispute {
   });
 }
 
-/** Gives the dispute up. */
 function close(tx: Tx, call: Call): object {
   const { body: dispute } = addressed(tx, call, "dispute");
   parseParams(parameters({}), call.params);

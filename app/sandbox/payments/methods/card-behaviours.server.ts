@@ -3,7 +3,6 @@ import type { DeclineCode } from "../charges/declines.server";
 
 type CheckResult = "fail" | "unavailable";
 
-/** What is special about a card. */
 interface CardTraits {
   /** When the bank asks its cardholder before anything else is tried. It asks each of these at setup. */
   authenticates?: "always" | "on_session" | "unless_set_up";

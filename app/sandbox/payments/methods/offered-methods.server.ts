@@ -71,7 +71,6 @@ const METHOD_TYPES = [
 export const excludedMethods = list(oneOf(...METHOD_TYPES));
 const allowed = list(oneOf(...METHOD_TYPES, "link"));
 
-/** The parameters of sessions and of intents alike. */
 export const methodParams = {
   allowed_payment_method_types: allowed.optional(),
   excluded_payment_method_types: excludedMethods.optional(),
@@ -122,7 +121,6 @@ export function offeredMethods(params: MethodParams): string[] {
 
 const OTHERS = ["automatic_payment_methods", "excluded_payment_method_types"] as const;
 
-/** The settings as an intent shows them. */
 export function automaticMethods(params: MethodParams): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
   if (params.allowed_payment_method_types) return null;
   const { enabled = true, allow_redirects = "always" } = params.automatic_payment_methods ?? {};

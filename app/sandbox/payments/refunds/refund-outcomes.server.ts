@@ -56,7 +56,6 @@ export function sendMoney(tx: Tx, refund: Stripe.Refund): Stripe.Refund {
   return change(tx, refund, { balance_transaction });
 }
 
-/** Updates the charge's amounts of its refunds. */
 export function countRefunds(tx: Tx, refund: Stripe.Refund): Stripe.Charge {
   const { body: charge } = mustFind(tx, "charge", refundedChargeId(refund));
   const counted = children(tx, "refund", charge.id).filter(({ status }) => COUNTED.includes(status ?? ""));
