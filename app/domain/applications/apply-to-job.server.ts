@@ -9,7 +9,8 @@ import { approvedCertification } from "../certification/queries.server";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { move, start } from "../core/move.server";
-import { conflict, DomainError, invalidField, notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
+import { conflict, DomainError, invalidField } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
 import { isBeingPaidFor } from "./acceptance/being-paid-for.server";
 import { mayApply } from "./policy";
@@ -31,12 +32,7 @@ export const applyToJob = defineCommand({
   input: applicationFields.extend({ jobId: z.string(), seen: z.coerce.number().int().optional() }),
   load({ tx, actor }, { jobId }) {
     const { id: inspectorId } = actor;
-    const job = tx
-      .select()
-      .from(jobs)
-      .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
-      .get();
-    if (!job) throw notFound();
+    const job = existing(tx, jobs, and(eq(jobs.id, jobId), isNull(jobs.deletedAt)));
     const earlier = tx
       .select({
         id: applications.id,

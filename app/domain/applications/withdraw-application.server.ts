@@ -3,7 +3,8 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { move } from "../core/move.server";
-import { conflict, notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
+import { conflict } from "../errors";
 import { mayWithdraw } from "./policy";
 import { APPLICATION_GRAPH } from "./states";
 
@@ -16,9 +17,7 @@ export const withdrawApplication = defineCommand({
   input: z.object({ jobId: z.string() }),
   load({ tx, actor }, { jobId }) {
     const own = and(eq(applications.jobId, jobId), eq(applications.inspectorId, actor.id));
-    const found = tx.select().from(applications).where(own).get();
-    if (!found) throw notFound();
-    return found;
+    return existing(tx, applications, own);
   },
   allow: ({ actor }, found) => mayWithdraw(actor, found),
   run({ tx, now, emit }, { id, state, jobId }) {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
+import { existing } from "../core/reads/existing.server";
 import { reads } from "../core/runtime.server";
-import { notFound } from "../errors";
 import type { EquipmentStatus } from "./states";
 
 const { equipmentPhotos, equipmentSubmissions, files, inspectorProfiles, users } = schema;
@@ -68,12 +68,11 @@ export type OwnEquipment = ReturnType<typeof ownEquipment>;
 
 /** @throws DomainError not_found for anybody else's */
 export function ownEquipmentSubmission(actor: InspectorActor, submissionId: string) {
-  const submission = reads()
-    .select()
-    .from(equipmentSubmissions)
-    .where(and(eq(equipmentSubmissions.id, submissionId), eq(equipmentSubmissions.inspectorId, actor.id)))
-    .get();
-  if (!submission) throw notFound();
+  const submission = existing(
+    reads(),
+    equipmentSubmissions,
+    and(eq(equipmentSubmissions.id, submissionId), eq(equipmentSubmissions.inspectorId, actor.id)),
+  );
   return { ...submission, photos: photosOf([submissionId]) };
 }
 

@@ -2,8 +2,8 @@ import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
+import { existing } from "../core/reads/existing.server";
 import { now, reads } from "../core/runtime.server";
-import { notFound } from "../errors";
 import { findBlob, type StoredBlob } from "./blob-store.server";
 import { maySeeFile } from "./policy";
 
@@ -30,8 +30,7 @@ export function openThumbnail(actor: PersonActor, fileId: string): OpenedFile {
 }
 
 function visibleFile(actor: PersonActor, fileId: string) {
-  const row = reads().select().from(files).where(eq(files.id, fileId)).get();
-  if (!row) throw notFound();
+  const row = existing(reads(), files, eq(files.id, fileId));
   const sharedWith = row.purpose === "message_file" ? receiverIs(actor, fileId) : sidesOf(fileId);
   return maySeeFile(actor, { ...row, sharedWith });
 }

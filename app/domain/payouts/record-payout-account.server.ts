@@ -3,7 +3,8 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { move, moveIf } from "../core/move.server";
-import { conflict, notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
+import { conflict } from "../errors";
 import { reportedId } from "../payments/provider/reported";
 import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
@@ -20,11 +21,7 @@ export const recordPayoutAccount = defineCommand({
     /** What the provider asks for from the start, so that nobody takes a new account for one under review. */
     needs: z.array(z.string()),
   }),
-  load({ tx }, { inspectorId }) {
-    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
-    if (!account) throw notFound();
-    return account;
-  },
+  load: ({ tx }, { inspectorId }) => existing(tx, payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId)),
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
   run({ tx, now, emit }, account, { stripeAccountId, needs }) {
     const { inspectorId } = account;

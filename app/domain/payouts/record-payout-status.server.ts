@@ -6,7 +6,7 @@ import type { PayoutState } from "~/lib/vocabulary";
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { moveIf } from "../core/move.server";
-import { notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
 import { payByHandInstead, sendOverProvider } from "../payments/manual/change-way.server";
 import { mayRecordPayouts } from "./policy";
 import type { Standing } from "./standing";
@@ -29,11 +29,8 @@ export const recordPayoutStatus = defineCommand({
     last4: z.string().nullable(),
     payoutSchedule: z.enum(["daily", "weekly", "monthly", "other"]).nullable(),
   }),
-  load({ tx }, { stripeAccountId }) {
-    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.stripeAccountId, stripeAccountId)).get();
-    if (!account) throw notFound();
-    return account;
-  },
+  load: ({ tx }, { stripeAccountId }) =>
+    existing(tx, payoutAccounts, eq(payoutAccounts.stripeAccountId, stripeAccountId)),
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
   run(context, account, input) {
     const { tx, now, emit, skipAudit } = context;
@@ -106,11 +103,7 @@ export const postponePayoutCheck = defineCommand({
   name: "postpone-payout-check",
   roles: ["system"],
   input: z.object({ inspectorId: z.string() }),
-  load({ tx }, { inspectorId }) {
-    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
-    if (!account) throw notFound();
-    return account;
-  },
+  load: ({ tx }, { inspectorId }) => existing(tx, payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId)),
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
   run({ tx, now }, { inspectorId }) {
     tx.update(payoutAccounts)

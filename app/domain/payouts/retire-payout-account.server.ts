@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../command.server";
-import { notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
 import { mayRecordPayouts } from "./policy";
 
 const { earlierPayoutAccounts, payoutAccounts } = schema;
@@ -12,11 +12,7 @@ export const retirePayoutAccount = defineCommand({
   name: "retire-payout-account",
   roles: ["system"],
   input: z.object({ inspectorId: z.string() }),
-  load({ tx }, { inspectorId }) {
-    const account = tx.select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
-    if (!account) throw notFound();
-    return account;
-  },
+  load: ({ tx }, { inspectorId }) => existing(tx, payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId)),
   allow: ({ actor }, account) => mayRecordPayouts(actor, account),
   run({ tx, now }, { inspectorId, state, stripeAccountId }) {
     if (state !== "closed" || stripeAccountId === null) return { inspectorId, retired: null };

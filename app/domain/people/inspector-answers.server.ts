@@ -6,7 +6,7 @@ import type { InspectorActor } from "../actor";
 import type { AuditEntry } from "../audit/append.server";
 import { changed } from "../audit/changes.server";
 import type { Context } from "../command.server";
-import { notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
 
 const { inspectorProfiles } = schema;
 
@@ -26,9 +26,7 @@ interface Answers {
 /** @throws DomainError not_found */
 export function ownProfile({ tx, actor }: Pick<Context<InspectorActor>, "tx" | "actor">): ProfileRow {
   const own = eq(inspectorProfiles.userId, actor.id);
-  const profile = tx.select().from(inspectorProfiles).where(own).get();
-  if (!profile) throw notFound();
-  return profile;
+  return existing(tx, inspectorProfiles, own);
 }
 
 /** Answers left empty stay as they were. */

@@ -6,7 +6,8 @@ import { ROLES } from "~/lib/vocabulary";
 import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
-import { DomainError, type FieldError, invalidField, notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
+import { DomainError, type FieldError, invalidField } from "../errors";
 import { type CompanyRow, loadOwnCompany, saveCompany } from "./company/load-own-company.server";
 import { COMPANIES_ONLY, NO_COMPANY } from "./company/schema";
 import { mayEditProfile } from "./policy";
@@ -23,8 +24,7 @@ export const updateProfile = defineCommand({
   input: profileChange,
   whileUnverified: true,
   load({ tx, actor }) {
-    const person = tx.select().from(users).where(eq(users.id, actor.id)).get();
-    if (!person) throw notFound();
+    const person = existing(tx, users, eq(users.id, actor.id));
     const inspector = tx.select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
     const company = isActing(actor, ["company"]) ? loadOwnCompany({ tx, actor }) : undefined;
     return { userId: person.id, person, inspector, company };

@@ -5,7 +5,8 @@ import type { BookingState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
 import { inspectorsBookings } from "../bookings/inspectors-bookings.server";
 import type { Context } from "../command.server";
-import { conflict, notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
+import { conflict } from "../errors";
 import { type Entry, ofKind } from "./entries/entry";
 import { sheetOf } from "./sheet/sheet";
 import type { Sheet } from "./sheet/types";
@@ -28,12 +29,7 @@ export interface OwnReport {
 
 /** @throws DomainError not_found for a booking of somebody else's */
 export function ownReport(connection: Connection, actor: InspectorActor, bookingId: string): OwnReport {
-  const booking = connection
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), inspectorsBookings(actor)))
-    .get();
-  if (!booking) throw notFound();
+  const booking = existing(connection, bookings, and(eq(bookings.id, bookingId), inspectorsBookings(actor)));
   const report = connection.select().from(reports).where(eq(reports.bookingId, bookingId)).get();
   const draft = report && versionOf(connection, report.id, "draft");
   return { booking, report, draft };

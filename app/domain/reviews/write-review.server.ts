@@ -4,7 +4,8 @@ import { schema } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../command.server";
 import { move, start } from "../core/move.server";
-import { conflict, notFound } from "../errors";
+import { existing } from "../core/reads/existing.server";
+import { conflict } from "../errors";
 import { authorOf, mayReview } from "./policy";
 import { reviewFields } from "./schema";
 import { REVIEW_GRAPH } from "./states";
@@ -19,12 +20,7 @@ export const writeReview = defineCommand({
   input: reviewFields.extend({ bookingId: z.string() }),
   load({ tx, actor }, { bookingId }) {
     const side = actor.role === "company" ? bookings.companyId : bookings.inspectorId;
-    const booking = tx
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.id, bookingId), eq(side, authorOf(actor))))
-      .get();
-    if (!booking) throw notFound();
+    const booking = existing(tx, bookings, and(eq(bookings.id, bookingId), eq(side, authorOf(actor))));
     const written = tx.select().from(reviews).where(eq(reviews.bookingId, bookingId)).all();
     return { ...booking, authorId: authorOf(actor), windowEndsAt: windowEndOf(booking), written };
   },

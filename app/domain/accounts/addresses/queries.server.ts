@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
 import { findVerification } from "./verification-token.server";
@@ -53,7 +53,6 @@ export function refusedAddress({ id, impersonator }: PersonActor): string | null
 /** Returns a person's address, and the one that waits to be confirmed. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function ownAddress(actor: PersonActor) {
   const { id } = mayLookAtSecurity(actor);
-  const person = reads().select().from(users).where(eq(users.id, id)).get();
-  if (!person) throw notFound();
+  const person = existing(reads(), users, eq(users.id, id));
   return { email: person.email, pendingEmail: person.pendingEmail, unconfirmed: isPending(person) };
 }

@@ -3,7 +3,8 @@ import { schema } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
-import { invalidField, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { invalidField } from "../../errors";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { emailTaken, mayChangeOwn } from "../policy";
 import { takeOwnCode } from "../two-factor/step-up.server";
@@ -30,8 +31,7 @@ export const requestEmailChange = defineCommand({
     return { checkedHash: await ownPassword(actor, currentPassword) };
   },
   load({ tx, actor, now }, { email }) {
-    const person = tx.select().from(users).where(eq(users.id, actor.id)).get();
-    if (!person) throw notFound();
+    const person = existing(tx, users, eq(users.id, actor.id));
     return { userId: person.id, person, taken: addressTaken(tx, { email, except: person.id, now }) };
   },
   allow: ({ actor }, row) => mayChangeOwn(actor, row),

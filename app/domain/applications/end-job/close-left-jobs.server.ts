@@ -6,7 +6,8 @@ import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict } from "../../errors";
 import { mayCloseLeft } from "../../jobs/policy";
 import { auditOfClosing, close } from "./close-job.server";
 
@@ -19,8 +20,7 @@ export const closeLeftJob = defineCommand({
   roles: ["system"],
   input: z.object({ jobId: z.string() }),
   load({ tx }, { jobId }) {
-    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
-    if (!job) throw notFound();
+    const job = existing(tx, jobs, eq(jobs.id, jobId));
     const left = tx
       .select({ id: users.id })
       .from(users)

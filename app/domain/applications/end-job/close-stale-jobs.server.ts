@@ -9,7 +9,8 @@ import { todayIn } from "~/lib/time/dates";
 import { latestToday } from "~/lib/time/home-zone";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict } from "../../errors";
 import { mayCloseStale } from "../../jobs/policy";
 import { auditOfClosing, close } from "./close-job.server";
 
@@ -20,11 +21,7 @@ export const closeStaleJob = defineCommand({
   name: "close-stale-job",
   roles: ["system"],
   input: z.object({ jobId: z.string() }),
-  load({ tx }, { jobId }) {
-    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
-    if (!job) throw notFound();
-    return job;
-  },
+  load: ({ tx }, { jobId }) => existing(tx, jobs, eq(jobs.id, jobId)),
   allow: ({ actor }, job) => mayCloseStale(actor, job),
   run(context, job) {
     if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");

@@ -4,7 +4,8 @@ import { schema } from "#db/client.server";
 import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { zeroCents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict } from "../../errors";
 import { mayRemoveJob } from "../../jobs/policy";
 import { refundable } from "../../payments/interventions/refundable.server";
 import { paymentNow } from "../../payments/ledger/divide.server";
@@ -25,11 +26,7 @@ export const removeJob = defineCommand({
   name: "remove-job",
   roles: ["admin"],
   input: jobRemoval.partial({ reason: true }),
-  load({ tx }, { jobId }) {
-    const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
-    if (!job) throw notFound();
-    return job;
-  },
+  load: ({ tx }, { jobId }) => existing(tx, jobs, eq(jobs.id, jobId)),
   allow: ({ actor }, job) => mayRemoveJob(actor, job),
   run(context, { id: jobId, state, deletedAt, postingPaymentId }, { reason }) {
     const obstacle = obstacleTo({ state, deletedAt });

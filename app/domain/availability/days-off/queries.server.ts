@@ -5,7 +5,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { homeZone } from "../queries.server";
 
 const { daysOff } = schema;
@@ -47,7 +47,5 @@ export function daysOffFor(actor: InspectorActor, daysOffId: string) {
 /** Returns the inspector's own row. Inside a command `connection` is `tx`. @throws DomainError not_found */
 export function findDaysOff(connection: Connection, actor: InspectorActor, daysOffId: string) {
   const own = and(eq(daysOff.id, daysOffId), eq(daysOff.inspectorId, actor.id));
-  const found = connection.select().from(daysOff).where(own).get();
-  if (!found) throw notFound();
-  return found;
+  return existing(connection, daysOff, own);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import type { InspectorActor } from "../../actor";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 import { type Visit, visitsOf } from "./visits";
 
@@ -12,12 +12,7 @@ export const IN_ORDER = [asc(attendance.pressedAt), asc(sql`attendance.rowid`)];
 
 /** The inspector's own booking with its visits, once it is paid for. @throws DomainError not_found */
 export function attendedBooking(tx: Connection, actor: InspectorActor, bookingId: string) {
-  const booking = tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, bookingId), inspectorsBookings(actor)))
-    .get();
-  if (!booking) throw notFound();
+  const booking = existing(tx, bookings, and(eq(bookings.id, bookingId), inspectorsBookings(actor)));
   return { ...booking, ...attendedVisits(tx, bookingId) };
 }
 

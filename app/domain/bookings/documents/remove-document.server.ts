@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict } from "../../errors";
 import { ownBooking } from "../own-booking.server";
 import { mayRemoveDocument, removalObstacle } from "./policy";
 import { ofDocument } from "./schema";
@@ -16,8 +17,7 @@ export const removeDocument = defineCommand({
   load({ tx, actor }, { bookingId, documentId }) {
     const { state } = ownBooking(tx, actor, bookingId);
     const wanted = and(eq(bookingDocuments.id, documentId), eq(bookingDocuments.bookingId, bookingId));
-    const document = tx.select().from(bookingDocuments).where(wanted).get();
-    if (!document) throw notFound();
+    const document = existing(tx, bookingDocuments, wanted);
     return { ...document, state };
   },
   allow: ({ actor }, document) => mayRemoveDocument(actor, document),

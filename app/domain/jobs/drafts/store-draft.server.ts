@@ -13,7 +13,8 @@ import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import type { Changes } from "../../audit/changes.server";
 import type { Context } from "../../command.server";
-import { conflict, DomainError, type FieldError, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict, DomainError, type FieldError } from "../../errors";
 import { formChanges } from "../job-form.server";
 import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction } from "../schema";
 import { siteStateOf } from "../site-state.server";
@@ -26,12 +27,7 @@ export const posting = z.intersection(jobFields, z.object({ draftId: z.string().
 export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { draftId?: string | undefined }) {
   const companyId = companyOf(actor);
   if (!draftId) return { companyId, draft: null };
-  const draft = tx
-    .select()
-    .from(jobDrafts)
-    .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyId)))
-    .get();
-  if (!draft) throw notFound();
+  const draft = existing(tx, jobDrafts, and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyId)));
   return { companyId, draft };
 }
 

@@ -4,7 +4,8 @@ import { reads } from "~/domain/core/runtime.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
-import { conflict, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict } from "../../errors";
 import { fulfilmentOf } from "../fulfilment.server";
 import type { PaymentPorts } from "../ports";
 import { openCheckout } from "./checkout-flow.server";
@@ -49,9 +50,7 @@ async function attemptOver(
 /** @throws DomainError not_found */
 export function ownAttempt(actor: CompanyActor, paymentId: string) {
   const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
-  const payment = reads().select().from(payments).where(own).get();
-  if (!payment) throw notFound();
-  return payment;
+  return existing(reads(), payments, own);
 }
 
 /** The last payment that was begun for the same thing. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 
 const { payments } = schema;
@@ -12,11 +12,7 @@ export const noteOpening = defineCommand({
   name: "note-opening",
   roles: ["system"],
   input: z.object({ paymentId: z.string(), opening: z.int() }),
-  load({ tx }, { paymentId }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: ({ tx }, { paymentId }) => existing(tx, payments, eq(payments.id, paymentId)),
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run({ tx, now, skipAudit }, { id: paymentId }, { opening }) {
     const { changes } = tx

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 import { reportedId, reportedUrl } from "../provider/reported";
 
@@ -12,11 +12,7 @@ export const recordCheckout = defineCommand({
   name: "record-checkout",
   roles: ["system"],
   input: z.object({ paymentId: z.string(), checkoutSessionId: reportedId, checkoutUrl: reportedUrl.nullable() }),
-  load({ tx }, { paymentId }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: ({ tx }, { paymentId }) => existing(tx, payments, eq(payments.id, paymentId)),
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run({ tx, now }, payment, { checkoutSessionId, checkoutUrl }) {
     const known = payment.checkoutSessionId === checkoutSessionId && payment.checkoutUrl === checkoutUrl;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 import { reportedId } from "../provider/reported";
 
@@ -13,11 +13,7 @@ export const recordIntent = defineCommand({
   name: "record-intent",
   roles: ["system"],
   input: z.object({ paymentId: z.string(), paymentIntentId: reportedId }),
-  load({ tx }, { paymentId }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: ({ tx }, { paymentId }) => existing(tx, payments, eq(payments.id, paymentId)),
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run({ tx, now }, payment, { paymentIntentId }) {
     if (payment.paymentIntentId === paymentIntentId) return { paymentId: payment.id };

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import { PAYMENT_ENDINGS, type PaymentEnding, type PaymentState } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { feeAccount } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 import { maySettle } from "../policy";
@@ -37,11 +37,7 @@ export const recordOutcome = defineCommand({
   name: "record-payment-outcome",
   roles: ["system"],
   input: z.object({ paymentId: z.string(), outcome }),
-  load({ tx }, { paymentId }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
-    return payment;
-  },
+  load: ({ tx }, { paymentId }) => existing(tx, payments, eq(payments.id, paymentId)),
   allow: ({ actor }, payment) => maySettle(actor, payment),
   run(context, payment, { outcome: reported }): { paymentId: string; state: PaymentState; changed: boolean } {
     const { tx, now } = context;

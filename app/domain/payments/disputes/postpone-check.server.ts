@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { WATCHED } from "~/lib/bounds";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 
 const { disputes } = schema;
@@ -15,11 +15,7 @@ export const postponeDisputeCheck = defineCommand({
   name: "postpone-dispute-check",
   roles: ["system"],
   input: z.object({ disputeId: z.string() }),
-  load({ tx }, { disputeId }) {
-    const dispute = tx.select().from(disputes).where(eq(disputes.id, disputeId)).get();
-    if (!dispute) throw notFound();
-    return dispute;
-  },
+  load: ({ tx }, { disputeId }) => existing(tx, disputes, eq(disputes.id, disputeId)),
   allow: ({ actor }, dispute) => maySettle(actor, dispute),
   run({ tx, now }, { id, state, decidedAt }) {
     const isOpen = OPEN_DISPUTE_STATES.includes(state);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { isUnanswered } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { fulfilmentOf } from "../fulfilment.server";
 import { type Payment, paymentNow } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
@@ -22,8 +22,7 @@ export const recordDispute = defineCommand({
   roles: ["system"],
   input: z.object({ paymentId: z.string(), reported: reportedDispute }),
   load({ tx }, { paymentId, reported }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
+    const payment = existing(tx, payments, eq(payments.id, paymentId));
     const { providerDisputeId } = disputes;
     // Early releases did not record the provider's id.
     const same = or(eq(providerDisputeId, reported.providerDisputeId), isNull(providerDisputeId));

@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { DISPUTE_GRAPH } from "../states";
 import type { Dispute } from "./book-loss.server";
 import type { ReportedDispute } from "./reported-dispute";
@@ -21,9 +21,7 @@ export function addDispute({ tx, now }: Context, paymentId: string, reported: Re
   const id = newId("dsp");
   const row = { id, paymentId, providerDisputeId, reason, amount: cents(reported.amount), openedAt };
   start(tx, DISPUTE_GRAPH, state, { ...row, createdAt: now, updatedAt: now });
-  const stored = tx.select().from(disputes).where(eq(disputes.id, id)).get();
-  if (!stored) throw notFound();
-  return stored;
+  return existing(tx, disputes, eq(disputes.id, id));
 }
 
 export function updateDispute({ tx, now }: Context, dispute: Dispute, reported: ReportedDispute): void {

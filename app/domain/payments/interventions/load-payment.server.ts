@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { Context } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import type { Payment } from "../ledger/divide.server";
 
 const { payments } = schema;
 
 /** @throws DomainError not_found */
 export function loadPayment({ tx }: Context, { paymentId }: { paymentId: string }): Payment {
-  const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-  if (!payment) throw notFound();
-  return payment;
+  return existing(tx, payments, eq(payments.id, paymentId));
 }

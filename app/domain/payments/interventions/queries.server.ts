@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../actor";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import type { Payment } from "../ledger/divide.server";
 import { claimable } from "../reversals/claim-back.server";
 import { refundable } from "./refundable.server";
@@ -25,9 +25,7 @@ export function paymentForAdmin(_actor: AdminActor, paymentId: string) {
 
 /** @throws DomainError not_found */
 export function findPayment(paymentId: string): Payment {
-  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
-  if (!payment) throw notFound();
-  return payment;
+  return existing(reads(), payments, eq(payments.id, paymentId));
 }
 
 /** Returns the claims on the inspector, and reversals that nobody here claimed; the oldest first. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 import { COMPLETED_WITHIN_MS } from "../provider/provider-errors.server";
 
@@ -13,11 +13,7 @@ export const noteStuckAttempt = defineCommand({
   name: "note-stuck-attempt",
   roles: ["system"],
   input: z.object({ attemptId: z.string() }),
-  load({ tx }, { attemptId }) {
-    const attempt = tx.select().from(refundAttempts).where(eq(refundAttempts.id, attemptId)).get();
-    if (!attempt) throw notFound();
-    return attempt;
-  },
+  load: ({ tx }, { attemptId }) => existing(tx, refundAttempts, eq(refundAttempts.id, attemptId)),
   allow: ({ actor }, attempt) => maySettle(actor, attempt),
   run({ tx, now }, { id: attemptId, updatedAt }) {
     // Nothing else changes the row of a try that has no answer.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 
 const { transferReversals } = schema;
@@ -16,11 +16,7 @@ export const postponeReversalCheck = defineCommand({
   name: "postpone-reversal-check",
   roles: ["system"],
   input: z.object({ reversalId: z.string() }),
-  load({ tx }, { reversalId }) {
-    const reversal = tx.select().from(transferReversals).where(eq(transferReversals.id, reversalId)).get();
-    if (!reversal) throw notFound();
-    return reversal;
-  },
+  load: ({ tx }, { reversalId }) => existing(tx, transferReversals, eq(transferReversals.id, reversalId)),
   allow: ({ actor }, reversal) => maySettle(actor, reversal),
   run({ tx, now }, { id, state, nextCheckAt, createdAt }) {
     const isDue = nextCheckAt === null || nextCheckAt <= now || nextCheckAt > now + LONGEST_WAIT;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 
 const { strays } = schema;
 
@@ -12,9 +12,7 @@ export function isToReturn({ kind, isOurs }: Pick<typeof strays.$inferSelect, "k
 
 /** @throws DomainError not_found */
 export function findStray(connection: Connection, id: string) {
-  const stray = connection.select().from(strays).where(eq(strays.id, id)).get();
-  if (!stray) throw notFound();
-  return stray;
+  return existing(connection, strays, eq(strays.id, id));
 }
 
 export function isKnownStray(id: string): boolean {

@@ -5,7 +5,7 @@ import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 import { TRANSFER_GRAPH } from "../states";
 import { addStray } from "../strays/add-stray.server";
@@ -21,8 +21,7 @@ export const importTransfer = defineCommand({
   roles: ["system"],
   input: z.object({ paymentId: z.string(), sent: sentTransfer }),
   load({ tx }, { paymentId, sent }) {
-    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
-    if (!payment) throw notFound();
+    const payment = existing(tx, payments, eq(payments.id, paymentId));
     const known = tx.select().from(transfers).where(eq(transfers.providerTransferId, sent.providerTransferId)).get();
     return { payment, isKnown: known !== undefined };
   },

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 
 const { transfers } = schema;
@@ -12,11 +12,7 @@ export const noteTransferTry = defineCommand({
   name: "note-transfer-try",
   roles: ["system"],
   input: z.object({ transferId: z.string() }),
-  load({ tx }, { transferId }) {
-    const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
-    if (!transfer) throw notFound();
-    return transfer;
-  },
+  load: ({ tx }, { transferId }) => existing(tx, transfers, eq(transfers.id, transferId)),
   allow: ({ actor }, transfer) => maySettle(actor, transfer),
   run({ tx, now: at }, transfer) {
     tx.update(transfers)

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { mayRecordPayouts } from "../policy";
 import { nextLook } from "./check-times";
 
@@ -13,11 +13,7 @@ export const postponeBankPayoutCheck = defineCommand({
   name: "postpone-bank-payout-check",
   roles: ["system"],
   input: z.object({ payoutId: z.string() }),
-  load({ tx }, { payoutId }) {
-    const payout = tx.select().from(bankPayouts).where(eq(bankPayouts.id, payoutId)).get();
-    if (!payout) throw notFound();
-    return payout;
-  },
+  load: ({ tx }, { payoutId }) => existing(tx, bankPayouts, eq(bankPayouts.id, payoutId)),
   allow: ({ actor }, payout) => mayRecordPayouts(actor, payout),
   run({ tx, now }, { id, arrivesAt }) {
     tx.update(bankPayouts)

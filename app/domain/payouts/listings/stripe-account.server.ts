@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { needsOf } from "../needs";
 import { payoutAccountListed } from "./rows.server";
 
@@ -18,8 +18,7 @@ export function stripeAccountForAdmin(actor: AdminActor, inspectorId: string) {
     name,
     email,
   } = payoutAccountListed(actor, "stripe", inspectorId);
-  const account = reads().select().from(payoutAccounts).where(eq(payoutAccounts.inspectorId, inspectorId)).get();
-  if (!account) throw notFound();
+  const account = existing(reads(), payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId));
   const { stripeAccountId, state, last4, payoutSchedule, needs, needsBy, pausedAt, checkedAt } = account;
   const given = reads()
     .select({ id: manual.inspectorId })

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { unseal } from "~/domain/core/encryption/sealed.server";
 import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
 import { defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 import { mayRevealNumber } from "./policy";
 import { numberRevealing, type Revealable } from "./schema";
 
@@ -21,11 +21,8 @@ export const revealBankNumber = defineCommand({
   input: numberRevealing,
   limit: ["second-factor", "own-password"],
   prepare: (typed, actor) => proveWithoutCode(actor, typed),
-  load({ tx }, { inspectorId }) {
-    const found = tx.select().from(manualPayoutAccounts).where(eq(manualPayoutAccounts.inspectorId, inspectorId)).get();
-    if (!found) throw notFound();
-    return found;
-  },
+  load: ({ tx }, { inspectorId }) =>
+    existing(tx, manualPayoutAccounts, eq(manualPayoutAccounts.inspectorId, inspectorId)),
   allow: ({ actor }, details) => mayRevealNumber(actor, details),
   run(context, details, typed, proven) {
     const { field, inspectorId } = typed;

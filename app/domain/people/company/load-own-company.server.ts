@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CompanyActor } from "../../actor";
 import type { Context } from "../../command.server";
-import { notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
 
 const { companyProfiles } = schema;
 
@@ -10,9 +10,7 @@ export type CompanyRow = typeof companyProfiles.$inferSelect;
 
 /** Part of a command. @throws DomainError not_found */
 export function loadOwnCompany({ tx, actor }: Pick<Context<CompanyActor>, "tx" | "actor">): CompanyRow {
-  const company = tx.select().from(companyProfiles).where(eq(companyProfiles.userId, actor.id)).get();
-  if (!company) throw notFound();
-  return company;
+  return existing(tx, companyProfiles, eq(companyProfiles.userId, actor.id));
 }
 
 /** Part of a command: writes what differs, with the time. */

@@ -6,7 +6,8 @@ import { start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
-import { conflict, notFound } from "../../errors";
+import { existing } from "../../core/reads/existing.server";
+import { conflict } from "../../errors";
 import { authorOf, mayReport } from "../policy";
 import { reportFields } from "../schema";
 import { REVIEW_REPORT_GRAPH } from "../states";
@@ -19,8 +20,7 @@ export const reportReview = defineCommand({
   roles: ["inspector", "company"],
   input: reportFields.extend({ reviewId: z.string() }),
   load({ tx, actor }, { reviewId }) {
-    const review = tx.select().from(reviews).where(eq(reviews.id, reviewId)).get();
-    if (!review) throw notFound();
+    const review = existing(tx, reviews, eq(reviews.id, reviewId));
     return { ...review, reporterId: authorOf(actor) };
   },
   allow: ({ actor, now }, review) => mayReport(actor, review, now),

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addCents, type Cents, sumCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
-import { notFound } from "../../../errors";
+import { existing } from "../../../core/reads/existing.server";
 import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
 import { displayNameOf } from "../../../people/display-name.server";
 import { attendanceOf } from "../../attendance/queries.server";
@@ -19,8 +19,7 @@ const { problems } = schema;
 
 /** A problem with all that its decision needs: what both sides said, the work and its papers, when the inspector was at the site, and the money so far. @throws DomainError not_found */
 export function problemToDecide(actor: AdminActor, problemId: string) {
-  const problem = reads().select().from(problems).where(eq(problems.id, problemId)).get();
-  if (!problem) throw notFound();
+  const problem = existing(reads(), problems, eq(problems.id, problemId));
   const booking = bookingFor(actor, problem.bookingId);
   const seen = problemInFull(problem, booking, null);
   const hidesFiles = actor.impersonator !== null;

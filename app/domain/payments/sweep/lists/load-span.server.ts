@@ -3,7 +3,7 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { PROVIDER_LISTS, type ProviderList } from "~/lib/vocabulary";
 import type { Context } from "../../../command.server";
-import { notFound } from "../../../errors";
+import { existing } from "../../../core/reads/existing.server";
 
 const { sweptSpans } = schema;
 
@@ -12,9 +12,7 @@ export const spanChosen = { list: z.enum(PROVIDER_LISTS), startsAt: z.int() };
 
 /** @throws DomainError not_found */
 export function loadSpan({ tx }: Context, { list, startsAt }: { list: ProviderList; startsAt: number }) {
-  const span = tx.select().from(sweptSpans).where(isSpan(list, startsAt)).get();
-  if (!span) throw notFound();
-  return span;
+  return existing(tx, sweptSpans, isSpan(list, startsAt));
 }
 
 export function isSpan(list: ProviderList, startsAt: number) {
