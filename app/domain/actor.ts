@@ -62,3 +62,8 @@ export type Authorized<Row, Action extends string> = Row & { readonly [proof]: A
 export function authorized<Row, Action extends string>(row: Row, _action: Action): Authorized<Row, Action> {
   return row as Authorized<Row, Action>;
 }
+
+/** The policy of a command that only the system may run. */
+export function bySystem<Row>(_actor: SystemActor, row: Row): Authorized<Row, "by-system"> {
+  return authorized(row, "by-system");
+}

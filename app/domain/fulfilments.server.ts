@@ -1,17 +1,19 @@
-import { acceptAgain } from "./applications/acceptance/accept-again.server";
 import { acceptancePurchases } from "./applications/acceptance/acceptance-purchases.server";
 import { cancelAcceptance } from "./applications/acceptance/cancel-acceptance.server";
 import { fulfilAcceptance } from "./applications/acceptance/fulfil-acceptance.server";
+import { startAcceptance } from "./applications/acceptance/start-acceptance.server";
 import { completeApplication } from "./applications/complete-application.server";
 import { confirmBooking } from "./bookings/direct/confirm-booking.server";
-import { payBookingAgain } from "./bookings/direct/pay-booking-again.server";
+import { startBookingPayment } from "./bookings/direct/start-booking-payment.server";
 import { fulfilFurtherHours } from "./bookings/further-hours/payment/fulfil-further-hours.server";
-import { payHoursAgain } from "./bookings/further-hours/payment/pay-hours-again.server";
+import { startHoursPayment } from "./bookings/further-hours/payment/start-hours-payment.server";
 import { bookingPurchases } from "./bookings/payment/booking-purchases.server";
 import { holdBooking, isBookingOver, resumeBooking } from "./bookings/payment/dispute-booking.server";
-import { payPostingAgain } from "./jobs/drafts/pay-posting-again.server";
+import { execute } from "./command.server";
+import { buyPostingCredit } from "./jobs/credits/buy-posting-credit.server";
 import { postDraft } from "./jobs/drafts/post-draft.server";
 import { postingPurchases } from "./jobs/drafts/posting-purchases.server";
+import { startPostingPayment } from "./jobs/drafts/start-posting-payment.server";
 import type { Fulfilment, Fulfilments } from "./payments/fulfilment.server";
 
 const nothing = () => {};
@@ -32,7 +34,13 @@ export const FULFILMENTS: Fulfilments = {
     cancel: nothing,
     isFinished: () => false,
     retryPath: ({ draftId }) => (draftId ? `/post-job?draft=${draftId}` : "/post-job"),
-    payAgain: payPostingAgain,
+    payAgain: async (actor, { subjectId, companyId }, channel) => {
+      const begun =
+        subjectId === companyId
+          ? await execute(buyPostingCredit, { actor, input: { channel } })
+          : await execute(startPostingPayment, { actor, input: { draftId: subjectId, channel } });
+      return begun.result;
+    },
   },
   application: {
     ...ofBooking,
@@ -41,7 +49,8 @@ export const FULFILMENTS: Fulfilments = {
     finish: completeApplication,
     cancel: cancelAcceptance,
     retryPath: ({ applicationId }) => `/applications/${applicationId}/acceptance`,
-    payAgain: acceptAgain,
+    payAgain: async (actor, { subjectId: applicationId }, channel) =>
+      (await execute(startAcceptance, { actor, input: { applicationId, channel } })).result,
   },
   booking: {
     ...ofBooking,
@@ -50,7 +59,8 @@ export const FULFILMENTS: Fulfilments = {
     finish: nothing,
     cancel: nothing,
     retryPath: ({ subjectId }) => `/bookings/${subjectId}`,
-    payAgain: payBookingAgain,
+    payAgain: async (actor, { subjectId: bookingId }, channel) =>
+      (await execute(startBookingPayment, { actor, input: { bookingId, channel } })).result,
   },
   further_hours: {
     ...ofBooking,
@@ -59,6 +69,7 @@ export const FULFILMENTS: Fulfilments = {
     finish: nothing,
     cancel: nothing,
     retryPath: ({ subjectId }) => `/further-hours/${subjectId}/payment`,
-    payAgain: payHoursAgain,
+    payAgain: async (actor, { subjectId: furtherHoursId }, channel) =>
+      (await execute(startHoursPayment, { actor, input: { furtherHoursId, channel } })).result,
   },
 };

@@ -1,6 +1,6 @@
 import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../accounts/company-of";
-import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../actor";
+import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
 import { notFound } from "../errors";
 
 export function mayReportWork<Row extends { inspectorId: string }>(
@@ -32,12 +32,4 @@ export function mayCancel<Row extends { companyId: CompanyId; inspectorId: strin
 export function mayBook<Row extends { companyId: CompanyId }>(actor: CompanyActor, row: Row): Authorized<Row, "book"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "book");
-}
-
-export function mayReleaseSlot<Row>(_actor: SystemActor, row: Row): Authorized<Row, "release-slot"> {
-  return authorized(row, "release-slot");
-}
-
-export function mayApproveOverdue<Row>(_actor: SystemActor, row: Row): Authorized<Row, "approve-work"> {
-  return authorized(row, "approve-work");
 }

@@ -4,12 +4,11 @@ import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { CalendarDate } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { move } from "../core/move.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
-import { mayExpire } from "./policy";
 import { CERTIFICATION_GRAPH } from "./states";
 
 const { certifications, users } = schema;
@@ -19,7 +18,7 @@ const expireDueCertifications = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now: at }) => ({ certificationIds: dueCertifications(tx, at) }),
-  allow: ({ actor }, due) => mayExpire(actor, due),
+  allow: ({ actor }, due) => bySystem(actor, due),
   run({ tx, now: at, emit }, { certificationIds }) {
     move(tx, CERTIFICATION_GRAPH, certificationIds, "approved", "expired", { updatedAt: at });
     for (const certificationId of certificationIds) emit("certification.expired", { certificationId });

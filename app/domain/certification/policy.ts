@@ -1,5 +1,5 @@
 import type { CertificationState } from "~/lib/vocabulary";
-import { type AdminActor, type Authorized, authorized, type InspectorActor, type SystemActor } from "../actor";
+import { type AdminActor, type Authorized, authorized, type InspectorActor } from "../actor";
 import { conflict } from "../errors";
 
 /** The form is locked while a certificate is under review (specification 2, section 4). @throws DomainError conflict "certification-pending" */
@@ -20,8 +20,4 @@ export function mayDecide<Row extends { state: CertificationState; ranOut: boole
   if (row.state !== "pending") throw conflict("certification-not-pending");
   if (decision === "approved" && row.ranOut) throw conflict("certification-ran-out");
   return authorized(row, "decide");
-}
-
-export function mayExpire<Row>(_actor: SystemActor, row: Row): Authorized<Row, "expire"> {
-  return authorized(row, "expire");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { bySystem } from "../actor";
 import { defineCommand } from "../command.server";
-import { mayRecordClock } from "./policy";
 import { clockTrustIn } from "./queries.server";
 import { storeTrust } from "./store-trust.server";
 
@@ -10,7 +10,7 @@ export const beginClockWait = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx }) => clockTrustIn(tx),
-  allow: ({ actor }, row) => mayRecordClock(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, { waitingSince }) {
     if (waitingSince === null) storeTrust(tx, { waitingSince: now });
     return { waitingSince: waitingSince ?? now };

@@ -1,10 +1,6 @@
 import { CLOCK } from "~/lib/bounds";
-import { type ActorOf, type Authorized, authorized, type SystemActor } from "../actor";
+import { type ActorOf, type Authorized, authorized } from "../actor";
 import { conflict } from "../errors";
-
-export function mayRecordClock<Row>(_actor: SystemActor, row: Row): Authorized<Row, "record"> {
-  return authorized(row, "record");
-}
 
 /** Times are UTC milliseconds. @throws DomainError conflict "clock-not-waiting"; "clock-differs" when `time` is not the clock's own */
 export function mayConfirmClock<Row extends { waitingSince: number | null }>(

@@ -1,5 +1,5 @@
 import type { EquipmentState } from "~/lib/vocabulary";
-import { type AdminActor, type Authorized, authorized, type InspectorActor, type SystemActor } from "../actor";
+import { type AdminActor, type Authorized, authorized, type InspectorActor } from "../actor";
 import { conflict, notFound } from "../errors";
 
 /** One's own, at any time: what is corrected while it is under review takes the place of what stood there. */
@@ -18,8 +18,4 @@ export function mayDecideOnEquipment<Row extends { state: EquipmentState }>(
 ): Authorized<Row, "decide-on-equipment"> {
   if (row.state !== "pending") throw conflict("equipment-not-pending");
   return authorized(row, "decide-on-equipment");
-}
-
-export function mayWithdrawEquipment<Row>(_actor: SystemActor, row: Row): Authorized<Row, "withdraw-equipment"> {
-  return authorized(row, "withdraw-equipment");
 }

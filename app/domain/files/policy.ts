@@ -1,6 +1,6 @@
 import type { FilePurpose } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
-import { type Authorized, authorized, isActing, type PersonActor, type SystemActor } from "../actor";
+import { type Authorized, authorized, isActing, type PersonActor } from "../actor";
 import { notFound } from "../errors";
 
 /**
@@ -20,8 +20,4 @@ export function maySeeFile<Row extends { ownerId: string; purpose: FilePurpose; 
 
 export function mayHoldFile<Row>(_actor: PersonActor, row: Row): Authorized<Row, "hold"> {
   return authorized(row, "hold");
-}
-
-export function mayDropFiles<Row>(_actor: SystemActor, row: Row): Authorized<Row, "drop"> {
-  return authorized(row, "drop");
 }

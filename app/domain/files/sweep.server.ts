@@ -2,12 +2,11 @@ import { inArray, lte } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
 import { removeOrphanBlobs } from "./blob-store.server";
-import { mayDropFiles } from "./policy";
 
 const { files, reportPapers } = schema;
 
@@ -16,7 +15,7 @@ const dropHeldFiles = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now: at }) => ({ fileIds: overdue(tx, at) }),
-  allow: ({ actor }, due) => mayDropFiles(actor, due),
+  allow: ({ actor }, due) => bySystem(actor, due),
   run({ tx }, { fileIds }) {
     tx.delete(files).where(inArray(files.id, fileIds)).run();
     return { dropped: fileIds.length };

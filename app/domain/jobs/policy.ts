@@ -1,13 +1,6 @@
 import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../accounts/company-of";
-import {
-  type AdminActor,
-  type Authorized,
-  authorized,
-  type CompanyActor,
-  type InspectorActor,
-  type SystemActor,
-} from "../actor";
+import { type AdminActor, type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
 import { forbidden, notFound } from "../errors";
 
 export function mayEditDraft<Row extends { companyId: CompanyId }>(
@@ -42,10 +35,6 @@ export function mayEndJob<Row extends { companyId: CompanyId }>(
   return authorized(row, "end-job");
 }
 
-export function mayAlert<Row>(_actor: SystemActor, row: Row): Authorized<Row, "alert"> {
-  return authorized(row, "alert");
-}
-
 export function mayKeepSearch<Row extends { inspectorId: string }>(
   actor: InspectorActor,
   row: Row,
@@ -58,12 +47,4 @@ export function mayKeepSearch<Row extends { inspectorId: string }>(
 export function mayRemoveJob<Row>(actor: AdminActor, row: Row): Authorized<Row, "remove-job"> {
   if (actor.impersonates) throw forbidden("Read-only mode");
   return authorized(row, "remove-job");
-}
-
-export function mayCloseLeft<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
-  return authorized(row, "end-job");
-}
-
-export function mayCloseStale<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-job"> {
-  return authorized(row, "end-job");
 }

@@ -1,9 +1,5 @@
-import { type Authorized, authorized, type PersonActor, type SystemActor } from "../actor";
+import { type Authorized, authorized, type PersonActor } from "../actor";
 import { forbidden, notFound } from "../errors";
-
-export function mayTell<Row>(_actor: SystemActor, row: Row): Authorized<Row, "tell"> {
-  return authorized(row, "tell");
-}
 
 /** Private also from an impersonating administrator: they name messages, people and amounts. @throws DomainError forbidden "PRIVATE_NOTIFICATIONS" */
 export function mayReadNotifications(actor: PersonActor): Authorized<PersonActor, "read-notifications"> {

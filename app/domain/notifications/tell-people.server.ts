@@ -3,12 +3,11 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
 import { markNotified } from "../messages/conversation.server";
 import { noticesOf } from "./notices/notices.server";
-import { mayTell } from "./policy";
 
 const { notifications } = schema;
 
@@ -17,7 +16,7 @@ const recordNotices = defineCommand({
   roles: ["system"],
   input: z.object({ event: z.custom<DomainEvent>() }),
   load: ({ tx }, { event }) => ({ notices: noticesOf(tx, event) }),
-  allow: ({ actor }, row) => mayTell(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now, emit }, { notices }, { event }) {
     for (const notice of notices) {
       const id = newId("ntf");

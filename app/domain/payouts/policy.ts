@@ -1,4 +1,4 @@
-import { type Authorized, authorized, type InspectorActor, type SystemActor } from "../actor";
+import { type Authorized, authorized, type InspectorActor } from "../actor";
 import { notFound } from "../errors";
 
 /** Open to inspectors before their certificate is approved. */
@@ -8,8 +8,4 @@ export function maySetUpPayouts<Row extends { inspectorId: string }>(
 ): Authorized<Row, "set-up"> {
   if (actor.id !== row.inspectorId) throw notFound();
   return authorized(row, "set-up");
-}
-
-export function mayRecordPayouts<Row>(_actor: SystemActor, row: Row): Authorized<Row, "record"> {
-  return authorized(row, "record");
 }

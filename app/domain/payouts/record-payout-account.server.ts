@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { bySystem } from "../actor";
 import { defineCommand } from "../command.server";
 import { move, moveIf } from "../core/move.server";
 import { existing } from "../core/reads/existing.server";
 import { conflict } from "../errors";
 import { reportedId } from "../payments/provider/reported";
-import { mayRecordPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
 
 const { payoutAccounts } = schema;
@@ -22,7 +22,7 @@ export const recordPayoutAccount = defineCommand({
     needs: z.array(z.string()),
   }),
   load: ({ tx }, { inspectorId }) => existing(tx, payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId)),
-  allow: ({ actor }, account) => mayRecordPayouts(actor, account),
+  allow: ({ actor }, account) => bySystem(actor, account),
   run({ tx, now, emit }, account, { stripeAccountId, needs }) {
     const { inspectorId } = account;
     if (account.stripeAccountId === stripeAccountId) return { inspectorId, changed: false };

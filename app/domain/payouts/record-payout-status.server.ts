@@ -3,12 +3,12 @@ import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import type { PayoutState } from "~/lib/vocabulary";
+import { bySystem } from "../actor";
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { moveIf } from "../core/move.server";
 import { existing } from "../core/reads/existing.server";
 import { payByHandInstead, sendOverProvider } from "../payments/manual/change-way.server";
-import { mayRecordPayouts } from "./policy";
 import type { Standing } from "./standing";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
 
@@ -31,7 +31,7 @@ export const recordPayoutStatus = defineCommand({
   }),
   load: ({ tx }, { stripeAccountId }) =>
     existing(tx, payoutAccounts, eq(payoutAccounts.stripeAccountId, stripeAccountId)),
-  allow: ({ actor }, account) => mayRecordPayouts(actor, account),
+  allow: ({ actor }, account) => bySystem(actor, account),
   run(context, account, input) {
     const { tx, now, emit, skipAudit } = context;
     const { inspectorId, state: from } = account;
@@ -104,7 +104,7 @@ export const postponePayoutCheck = defineCommand({
   roles: ["system"],
   input: z.object({ inspectorId: z.string() }),
   load: ({ tx }, { inspectorId }) => existing(tx, payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId)),
-  allow: ({ actor }, account) => mayRecordPayouts(actor, account),
+  allow: ({ actor }, account) => bySystem(actor, account),
   run({ tx, now }, { inspectorId }) {
     tx.update(payoutAccounts)
       .set({ checkedAt: now })

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { bySystem } from "../actor";
 import { defineCommand } from "../command.server";
 import { existing } from "../core/reads/existing.server";
-import { mayRecordPayouts } from "./policy";
 
 const { earlierPayoutAccounts, payoutAccounts } = schema;
 
@@ -13,7 +13,7 @@ export const retirePayoutAccount = defineCommand({
   roles: ["system"],
   input: z.object({ inspectorId: z.string() }),
   load: ({ tx }, { inspectorId }) => existing(tx, payoutAccounts, eq(payoutAccounts.inspectorId, inspectorId)),
-  allow: ({ actor }, account) => mayRecordPayouts(actor, account),
+  allow: ({ actor }, account) => bySystem(actor, account),
   run({ tx, now }, { inspectorId, state, stripeAccountId }) {
     if (state !== "closed" || stripeAccountId === null) return { inspectorId, retired: null };
     tx.insert(earlierPayoutAccounts).values({ stripeAccountId, inspectorId, retiredAt: now }).run();

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { pointOf } from "./point-of.server";
-import { mayPlacePerson } from "./policy";
 import { baseOf } from "./queries.server";
 
 const { bases, companyProfiles, users } = schema;
@@ -19,7 +18,7 @@ const recordBase = defineCommand({
     zip: zipOf(tx, userId),
     base: baseOf(tx, userId),
   }),
-  allow: ({ actor }, row) => mayPlacePerson(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, { person, zip, base }) {
     if (!person || person.role === "admin" || person.closedAt !== null || base?.chosen) return {};
     const place = [person.city, [person.usState, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

@@ -1,4 +1,4 @@
-import { type Authorized, authorized, type InspectorActor, type SystemActor } from "../actor";
+import { type Authorized, authorized, type InspectorActor } from "../actor";
 import { notFound } from "../errors";
 
 export function mayRecord<Row extends { booking: { inspectorId: string } }>(
@@ -15,8 +15,4 @@ export function maySign<Row extends { booking: { inspectorId: string } }>(
 ): Authorized<Row, "sign"> {
   if (actor.id !== row.booking.inspectorId) throw notFound();
   return authorized(row, "sign");
-}
-
-export function mayKeep<Row>(_actor: SystemActor, row: Row): Authorized<Row, "keep"> {
-  return authorized(row, "keep");
 }

@@ -1,14 +1,7 @@
 import type { CompanyId } from "~/lib/ids";
 import type { ReviewReportState, ReviewState } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
-import {
-  type AdminActor,
-  type Authorized,
-  authorized,
-  type CompanyActor,
-  type InspectorActor,
-  type SystemActor,
-} from "../actor";
+import { type AdminActor, type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
 import { conflict, notFound } from "../errors";
 import { isReadable } from "./window";
 
@@ -46,12 +39,4 @@ export function mayDecideReport<Row extends { state: ReviewReportState }>(
 ): Authorized<Row, "decide"> {
   if (row.state !== "open") throw conflict("report-decided");
   return authorized(row, "decide");
-}
-
-export function mayShowDue<Row>(_actor: SystemActor, row: Row): Authorized<Row, "show"> {
-  return authorized(row, "show");
-}
-
-export function mayRemind<Row>(_actor: SystemActor, row: Row): Authorized<Row, "remind"> {
-  return authorized(row, "remind");
 }

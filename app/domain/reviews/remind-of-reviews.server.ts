@@ -2,11 +2,10 @@ import { and, asc, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { REVIEWS, SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
-import { mayRemind } from "./policy";
 
 const { bookings } = schema;
 
@@ -15,7 +14,7 @@ const remind = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now: at }) => ({ bookingIds: bookingsToRemind(tx, at) }),
-  allow: ({ actor }, due) => mayRemind(actor, due),
+  allow: ({ actor }, due) => bySystem(actor, due),
   run({ tx, now: at, emit }, { bookingIds }) {
     tx.update(bookings).set({ reviewRemindedAt: at }).where(inArray(bookings.id, bookingIds)).run();
     for (const bookingId of bookingIds) emit("review.due", { bookingId });

@@ -2,12 +2,11 @@ import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { move } from "../core/move.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
-import { mayShowDue } from "./policy";
 import { REVIEW_GRAPH } from "./states";
 
 const { reviews } = schema;
@@ -17,7 +16,7 @@ const showDue = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now: at }) => ({ reviewIds: dueReviews(tx, at) }),
-  allow: ({ actor }, due) => mayShowDue(actor, due),
+  allow: ({ actor }, due) => bySystem(actor, due),
   run({ tx, now: at, emit }, { reviewIds }) {
     move(tx, REVIEW_GRAPH, reviewIds, "waiting", "shown", { updatedAt: at });
     for (const reviewId of reviewIds) emit("review.shown", { reviewId });

@@ -4,11 +4,10 @@ import { schema } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { reads } from "~/domain/core/runtime.server";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
-import { mayCloseLeft } from "../../jobs/policy";
 import { auditOfClosing, close } from "./close-job.server";
 
 const { jobs, users } = schema;
@@ -28,7 +27,7 @@ export const closeLeftJob = defineCommand({
       .get();
     return { job, hasLeft: left !== undefined };
   },
-  allow: ({ actor }, found) => mayCloseLeft(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run(context, { job, hasLeft }) {
     if (!hasLeft) throw conflict("job-not-due");
     return close(context, job, null);

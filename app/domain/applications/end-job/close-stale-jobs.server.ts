@@ -7,11 +7,10 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { todayIn } from "~/lib/time/dates";
 import { latestToday } from "~/lib/time/home-zone";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
-import { mayCloseStale } from "../../jobs/policy";
 import { auditOfClosing, close } from "./close-job.server";
 
 const { jobs } = schema;
@@ -22,7 +21,7 @@ export const closeStaleJob = defineCommand({
   roles: ["system"],
   input: z.object({ jobId: z.string() }),
   load: ({ tx }, { jobId }) => existing(tx, jobs, eq(jobs.id, jobId)),
-  allow: ({ actor }, job) => mayCloseStale(actor, job),
+  allow: ({ actor }, job) => bySystem(actor, job),
   run(context, job) {
     if (job.startDate >= todayIn(job.zone, context.now)) throw conflict("job-not-due");
     return close(context, job, null);

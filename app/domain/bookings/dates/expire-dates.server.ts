@@ -5,9 +5,8 @@ import { move } from "~/domain/core/move.server";
 import { inSlices } from "~/domain/core/reads/in-slices";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { mayEndDates } from "./policy";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 
 const { dateProposals } = schema;
@@ -17,7 +16,7 @@ export const expireDates = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now: at }) => ({ due: dueDates(tx, at) }),
-  allow: ({ actor }, found) => mayEndDates(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run({ tx, now: at, emit }, { due }) {
     const ids = due.map(({ id }) => id);
     move(tx, DATE_PROPOSAL_GRAPH, ids, "proposed", "expired", { decidedAt: at, updatedAt: at });

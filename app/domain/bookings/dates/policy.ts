@@ -1,7 +1,7 @@
 import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
-import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../../actor";
+import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
 import { conflict, notFound } from "../../errors";
 import { STATE_CONFLICTS } from "../lifecycle/conditions";
@@ -36,10 +36,6 @@ export function mayWithdrawDate<Row extends Sides & { proposerId: string }>(
   if (!isSide(actor, row)) throw notFound();
   if (row.proposerId !== sideId(actor)) throw conflict("date-others");
   return authorized(row, "withdraw-date");
-}
-
-export function mayEndDates<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-dates"> {
-  return authorized(row, "end-dates");
 }
 
 export function sideId(actor: Side): string {

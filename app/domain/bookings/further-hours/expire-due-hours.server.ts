@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { SLICE } from "~/lib/bounds";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-import { mayEndHours } from "./policy";
 import { FURTHER_HOURS_GRAPH } from "./states";
 
 const { furtherHours, payments } = schema;
@@ -15,7 +15,7 @@ export const expireDueHours = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now }) => ({ due: dueHours(tx, now) }),
-  allow: ({ actor }, found) => mayEndHours(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run({ tx, now, emit }, { due }) {
     const ids = due.map(({ id }) => id);
     move(tx, FURTHER_HOURS_GRAPH, ids, "proposed", "expired", { decidedAt: now, remindAt: null, updatedAt: now });

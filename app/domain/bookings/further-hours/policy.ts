@@ -1,7 +1,7 @@
 import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
-import { type Authorized, authorized, type CompanyActor, type InspectorActor, type SystemActor } from "../../actor";
+import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
 
 export function mayProposeHours<Row extends { inspectorId: string }>(
@@ -18,10 +18,6 @@ export function mayAnswerHours<Row extends { companyId: CompanyId }>(
 ): Authorized<Row, "answer-hours"> {
   if (companyOf(actor) !== row.companyId) throw notFound();
   return authorized(row, "answer-hours");
-}
-
-export function mayEndHours<Row>(_actor: SystemActor, row: Row): Authorized<Row, "end-hours"> {
-  return authorized(row, "end-hours");
 }
 
 /** What each state of the booking allows. A payment that was begun before a dispute counts when it arrives during it; the money is then held. */

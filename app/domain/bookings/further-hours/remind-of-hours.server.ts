@@ -2,8 +2,8 @@ import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-import { mayEndHours } from "./policy";
 
 const { furtherHours } = schema;
 
@@ -12,7 +12,7 @@ export const remindOfHours = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx, now }) => ({ unanswered: unansweredHours(tx, now) }),
-  allow: ({ actor }, found) => mayEndHours(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run({ tx, now, emit }, { unanswered }) {
     const ids = unanswered.map(({ id }) => id);
     tx.update(furtherHours).set({ remindAt: null, updatedAt: now }).where(inArray(furtherHours.id, ids)).run();

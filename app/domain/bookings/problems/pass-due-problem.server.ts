@@ -7,7 +7,7 @@ import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { type Cents, zeroCents } from "~/lib/money";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { type Context, defineCommand, execute } from "../../command.server";
 import { conflict } from "../../errors";
 import { attendedVisits } from "../attendance/attended-booking.server";
@@ -17,7 +17,6 @@ import { letWait } from "./ask-for-decision.server";
 import { divisionOf, mostRefund } from "./division.server";
 import { cancelOf, ending, replaceOffer } from "./end-problem.server";
 import { anyProblem, type DisputedBooking } from "./load-problem.server";
-import { mayActByTime } from "./policy";
 import { PROBLEM_GRAPH } from "./states";
 
 const { problems } = schema;
@@ -28,7 +27,7 @@ const passDueProblem = defineCommand({
   roles: ["system"],
   input: z.object({ problemId: z.string() }),
   load: ({ tx }, { problemId }) => anyProblem(tx, problemId),
-  allow: ({ actor }, booking) => mayActByTime(actor, booking),
+  allow: ({ actor }, booking) => bySystem(actor, booking),
   run(context, { problem, ...booking }) {
     const { tx } = context;
     if (problem.dueAt === null || problem.dueAt > context.now) throw conflict("problem-not-due");

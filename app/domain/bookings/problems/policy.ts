@@ -1,13 +1,6 @@
 import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
-import {
-  type AdminActor,
-  type Authorized,
-  authorized,
-  type CompanyActor,
-  type InspectorActor,
-  type SystemActor,
-} from "../../actor";
+import { type AdminActor, type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
 
 interface Parties {
@@ -33,8 +26,4 @@ export function mayTakePart<Row extends Parties>(
 
 export function mayDecideProblem<Row>(_actor: AdminActor, row: Row): Authorized<Row, "decide"> {
   return authorized(row, "decide");
-}
-
-export function mayActByTime<Row>(_actor: SystemActor, row: Row): Authorized<Row, "act-by-time"> {
-  return authorized(row, "act-by-time");
 }

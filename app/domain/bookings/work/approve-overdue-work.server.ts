@@ -5,11 +5,10 @@ import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { anyBooking } from "../own-booking.server";
-import { mayApproveOverdue } from "../policy";
 
 const { bookings } = schema;
 
@@ -19,7 +18,7 @@ export const approveOverdueWork = defineCommand({
   roles: ["system"],
   input: z.object({ bookingId: z.string() }),
   load: ({ tx }, { bookingId }) => anyBooking(tx, bookingId),
-  allow: ({ actor }, booking) => mayApproveOverdue(actor, booking),
+  allow: ({ actor }, booking) => bySystem(actor, booking),
   run(context, booking) {
     const { bookingId, transferIds } = moveBooking(context, booking, "approve-automatically", {
       approvedAutomatically: true,

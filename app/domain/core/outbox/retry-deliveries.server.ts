@@ -3,8 +3,8 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { defineCommand } from "~/domain/command.server";
 import { SLICE } from "~/lib/bounds";
+import { bySystem } from "../../actor";
 import { failedDeliveries } from "./failed-deliveries.server";
-import { mayRetryDeliveries } from "./policy";
 
 const { deliveries } = schema;
 
@@ -14,7 +14,7 @@ export const retryDeliveries = defineCommand({
   roles: ["system"],
   input: z.object({}),
   load: ({ tx }) => ({ failed: failedDeliveries(tx, SLICE.deliveriesPulled.most) }),
-  allow: ({ actor }, found) => mayRetryDeliveries(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run({ tx, now }, { failed }) {
     for (const { eventId, handler } of failed) {
       tx.update(deliveries)

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-import { mayAlert } from "../policy";
 
 const { jobAlerts, jobs } = schema;
 
@@ -25,7 +25,7 @@ export const recordAlerts = defineCommand({
       .max(SLICE.alerts.most),
   }),
   load: ({ tx }, { jobId }) => ({ job: tx.select().from(jobs).where(eq(jobs.id, jobId)).get() }),
-  allow: ({ actor }, row) => mayAlert(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now: at, emit }, { job }, { alerts }) {
     // It may have closed since the slice was read.
     if (job?.state !== "open" || job.deletedAt !== null) return { jobId: job?.id ?? "", notified: 0 };

@@ -4,8 +4,8 @@ import { type Connection, schema } from "#db/client.server";
 import { ALERTED, SLICE } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { zoneOf } from "~/lib/time/home-zone";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-import { mayAlert } from "../policy";
 import { nextDaily } from "../searches/daily-moment";
 
 const { jobAlerts, savedSearches, users } = schema;
@@ -47,7 +47,7 @@ export const recordDaily = defineCommand({
       .all();
     return { searches };
   },
-  allow: ({ actor }, row) => mayAlert(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now, emit }, { searches }, { seenNumber, looked }) {
     const found = new Map(looked.map(({ searchId, jobIds }) => [searchId, jobIds]));
     let notified = 0;

@@ -1,23 +1,35 @@
-import { eq } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
-import { reads } from "~/domain/core/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { NOTICES, type NoticeCheck, type NoticeKind, type StatedSubject } from "~/lib/notices";
-import {
-  hasOpenOffer,
-  hasProposedDecision,
-  isBookedAsBefore,
-  isBookedThen,
-  isOpenDate,
-  startsThen,
-  waitsForApproval,
-} from "./checks/bookings.server";
-import type { Check, Said } from "./checks/check.server";
-import { certificationExpires } from "./checks/inspectors.server";
-import { hasOpenFinds, hasWaitingApplications, isJobOffered, isJobOpen, isJobThere } from "./checks/jobs.server";
-import { isRequestOpen, isRequestPending, isUnread } from "./checks/messages.server";
-import { isDisputeUnanswered } from "./checks/payments.server";
-import { canReviewBeAnswered, owesReview } from "./checks/reviews.server";
+import { isUnanswered } from "~/lib/state-meanings";
+import { todayIn } from "~/lib/time/dates";
+import { isOpen } from "../../bookings/dates/load-proposal.server";
+import { listedPerson } from "../../people/connections/listed-person.server";
+import { reviewsDue } from "../../reviews/reviews-due.server";
+
+const {
+  applications,
+  bookings,
+  certifications,
+  connections,
+  dateProposals,
+  disputes,
+  jobs,
+  messages,
+  problemOffers,
+  problems,
+  reviews,
+  savedSearches,
+  supportRequests,
+} = schema;
+
+interface Said {
+  userId: string;
+  /** What the sentence says. */
+  params: Readonly<Record<string, string | number>>;
+}
 
 interface Notice extends Said {
   kind: NoticeKind;
@@ -36,27 +48,121 @@ export function isStillTrue({ kind, aboutId, ...said }: Notice): boolean {
   return "check" in traits ? CHECKS[traits.check](aboutId, said) : true;
 }
 
-const CHECKS: { readonly [C in NoticeCheck]: Check } = {
-  canReviewBeAnswered,
-  certificationExpires,
-  hasOpenFinds,
-  hasOpenOffer,
-  hasProposedDecision,
-  hasWaitingApplications,
-  isBookedAsBefore,
-  isBookedThen,
-  isDisputeUnanswered,
-  isJobOffered,
+/** Each gets the id of the row that the notification is about, whom it is for, and what it says. */
+const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said) => boolean } = {
+  /** A booking that has begun, or moved to another time, is no longer what the reminder says. */
+  startsThen(id, { params: { startsAt } }) {
+    const then = and(
+      eq(bookings.id, id),
+      eq(bookings.state, "confirmed"),
+      eq(bookings.startAgreed, true),
+      eq(bookings.startsAt, Number(startsAt)),
+    );
+    return Number(startsAt) > now() && exists(bookings, then);
+  },
+
+  /** Until the moment of the automatic approval that the notice gave. */
+  waitsForApproval: (id, { params: { until } }) =>
+    Number(until) > now() && exists(bookings, and(eq(bookings.id, id), eq(bookings.state, "work_done"))),
+
+  isOpenDate(id) {
+    const found = findDate(id);
+    return found !== undefined && isOpen(found.proposal, found.booking, now());
+  },
+
+  isBookedThen(id) {
+    const found = findDate(id);
+    return (
+      found !== undefined && found.booking.state !== "cancelled" && found.booking.startsAt === found.proposal.startsAt
+    );
+  },
+
+  /** Whether the booking stands, with the start that it had when the date was proposed. */
+  isBookedAsBefore(id) {
+    const found = findDate(id);
+    if (!found) return false;
+    const { proposal, booking } = found;
+    return booking.state === "confirmed" && (booking.startAgreed ? booking.startsAt : null) === proposal.fromStartsAt;
+  },
+
+  // Written as in the partial index.
+  hasOpenOffer: (problemId) =>
+    exists(problemOffers, and(eq(problemOffers.problemId, problemId), sql`${problemOffers.state} = 'open'`)),
+
+  hasProposedDecision: (id) => exists(problems, and(eq(problems.id, id), isNotNull(problems.proposedBy))),
+
+  /** Whether it still counts, and no renewal is under review. */
+  certificationExpires(id, { userId }) {
+    const renewal = and(eq(certifications.inspectorId, userId), sql`${certifications.state} = 'pending'`);
+    const approved = and(eq(certifications.id, id), eq(certifications.state, "approved"));
+    return exists(certifications, approved) && !exists(certifications, renewal);
+  },
+
+  isJobThere: (id) => exists(jobs, and(eq(jobs.id, id), isNull(jobs.deletedAt))),
+
   isJobOpen,
-  isJobThere,
-  isOpenDate,
-  isRequestOpen,
-  isRequestPending,
-  isUnread,
-  owesReview,
-  startsThen,
-  waitsForApproval,
+
+  /** Whether it is open, and its reader has not applied. */
+  isJobOffered: (id, { userId }) =>
+    isJobOpen(id) && !exists(applications, and(eq(applications.jobId, id), eq(applications.inspectorId, userId))),
+
+  /** Whether the saved search is still there, and one of the jobs that it found is open. */
+  hasOpenFinds(searchId, { params }) {
+    const ids = JSON.stringify(String(params.jobs ?? "").split(","));
+    const found = sql`${jobs.id} in (select value from json_each(${ids}))`;
+    return exists(savedSearches, eq(savedSearches.id, searchId)) && exists(jobs, and(found, ...isOpenJob));
+  },
+
+  hasWaitingApplications(id) {
+    const job = reads()
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.id, id), ...isOpenJob, gt(jobs.pendingApplicationsCount, 0)))
+      .get();
+    return job !== undefined && job.startDate >= todayIn(job.zone, now());
+  },
+
+  isUnread: (id) => exists(messages, and(eq(messages.id, id), isNull(messages.readAt))),
+
+  isRequestOpen: (id) => exists(supportRequests, and(eq(supportRequests.id, id), isNull(supportRequests.closedAt))),
+
+  /** Whether the request waits for its answer, and whoever asked can still be met. */
+  isRequestPending(id) {
+    const found = reads().select().from(connections).where(eq(connections.id, id)).get();
+    return found?.state === "pending" && listedPerson(reads(), found.requesterId) !== undefined;
+  },
+
+  isDisputeUnanswered(id) {
+    const dispute = reads().select().from(disputes).where(eq(disputes.id, id)).get();
+    return dispute !== undefined && isUnanswered(dispute);
+  },
+
+  /** Whether its other side can still write. */
+  canReviewBeAnswered: (id) =>
+    exists(reviews, and(eq(reviews.id, id), eq(reviews.state, "waiting"), gt(reviews.windowEndsAt, now()))),
+
+  owesReview: (bookingId, { userId }) =>
+    reviewsDue(reads(), bookingId)?.due.some(({ authorId }) => authorId === userId) ?? false,
 };
+
+const isOpenJob = [eq(jobs.state, "open"), isNull(jobs.deletedAt)];
+
+function isJobOpen(id: string): boolean {
+  return exists(jobs, and(eq(jobs.id, id), ...isOpenJob));
+}
+
+function findDate(id: string) {
+  return reads()
+    .select({ proposal: dateProposals, booking: bookings })
+    .from(dateProposals)
+    .innerJoin(bookings, eq(bookings.id, dateProposals.bookingId))
+    .where(eq(dateProposals.id, id))
+    .get();
+}
+
+function exists(table: SQLiteTable & { id?: AnySQLiteColumn }, where: SQL | undefined): boolean {
+  return reads().select({ one: sql`1` }).from(table).where(where).limit(1).get() !== undefined;
+}
 
 interface Stated {
   id: AnySQLiteColumn;
@@ -64,17 +170,17 @@ interface Stated {
 }
 
 const ROWS: { readonly [S in StatedSubject]: Stated } = {
-  application: schema.applications,
+  application: applications,
   bankDetails: { id: schema.manualPayoutAccounts.inspectorId, state: schema.manualPayoutAccounts.state },
-  booking: schema.bookings,
-  certification: schema.certifications,
-  connection: schema.connections,
+  booking: bookings,
+  certification: certifications,
+  connection: connections,
   equipment: schema.equipmentSubmissions,
   furtherHours: schema.furtherHours,
   intervention: schema.paymentInterventions,
   payout: { id: schema.payoutAccounts.inspectorId, state: schema.payoutAccounts.state },
-  problem: schema.problems,
-  review: schema.reviews,
+  problem: problems,
+  review: reviews,
   reviewReport: schema.reviewReports,
   transfer: schema.transfers,
 };

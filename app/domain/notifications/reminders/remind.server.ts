@@ -4,9 +4,8 @@ import { schema } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { keysOf } from "~/lib/keys-of";
 import { REMINDERS, type Reminder } from "~/lib/vocabulary";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { mayTell } from "../policy";
 import { DUE, type Place } from "./due-reminders.server";
 
 export const remind = defineCommand({
@@ -14,7 +13,7 @@ export const remind = defineCommand({
   roles: ["system"],
   input: z.object({ kind: z.enum(REMINDERS), subjectId: z.string(), moment: z.number().int() }),
   load: (_context, due) => due,
-  allow: ({ actor }, due) => mayTell(actor, due),
+  allow: ({ actor }, due) => bySystem(actor, due),
   run({ tx, now, emit }, { kind, subjectId, moment }) {
     const reminder = { kind, subjectId, moment, createdAt: now };
     const isFirst = tx.insert(schema.reminders).values(reminder).onConflictDoNothing().run().changes > 0;

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
-import { mayRecordPayouts } from "../policy";
 import { nextLook } from "./check-times";
 
 const { bankPayouts, transfers } = schema;
@@ -14,7 +14,7 @@ export const postponeBankPayoutCheck = defineCommand({
   roles: ["system"],
   input: z.object({ payoutId: z.string() }),
   load: ({ tx }, { payoutId }) => existing(tx, bankPayouts, eq(bankPayouts.id, payoutId)),
-  allow: ({ actor }, payout) => mayRecordPayouts(actor, payout),
+  allow: ({ actor }, payout) => bySystem(actor, payout),
   run({ tx, now }, { id, arrivesAt }) {
     tx.update(bankPayouts)
       .set({ nextCheckAt: nextLook(arrivesAt, now), updatedAt: now })
@@ -44,7 +44,7 @@ export const postponeAwaitedPayouts = defineCommand({
       )
       .all(),
   }),
-  allow: ({ actor }, found) => mayRecordPayouts(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run({ tx, now }, { due }, { stripeAccountId }) {
     for (const { transfer, failedAt } of due) {
       const { id, amount, reversedAmount, succeededAt, createdAt } = transfer;

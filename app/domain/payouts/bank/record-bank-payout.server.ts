@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { follow, start } from "~/domain/core/move.server";
+import { bySystem } from "../../actor";
 import { type Context, defineCommand } from "../../command.server";
-import { mayRecordPayouts } from "../policy";
 import { BANK_PAYOUT_GRAPH, hasReturned } from "../states";
 import { nextPayoutCheck } from "./check-times";
 import { awaitNextPayout, claimReversals, claimTransfers, transfersToClaim } from "./claim-shares.server";
@@ -16,7 +16,7 @@ export const recordBankPayout = defineCommand({
   roles: ["system"],
   input: reportedPayout,
   load: ({ tx }, { id }) => ({ stored: tx.select().from(bankPayouts).where(eq(bankPayouts.id, id)).get() }),
-  allow: ({ actor }, found) => mayRecordPayouts(actor, found),
+  allow: ({ actor }, found) => bySystem(actor, found),
   run(context, { stored }, reported) {
     const transferIds = transfersToClaim(context.tx, reported);
     const isNews = transferIds.length > 0;

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { schema } from "#db/client.server";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-import { mayKeep } from "../policy";
 
 const { reportPapers, reports, reportVersions } = schema;
 
@@ -22,7 +22,7 @@ export const keepPaper = defineCommand({
     if (!found) throw notFound();
     return found;
   },
-  allow: ({ actor }, row) => mayKeep(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now, emit }, { reportId, bookingId }, { id, sha256, size }) {
     const { changes } = tx
       .update(reportPapers)

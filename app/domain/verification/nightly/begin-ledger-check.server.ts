@@ -3,8 +3,8 @@ import { z } from "zod";
 import { schema } from "#db/client.server";
 import { LEDGER_CHECK } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-import { mayRecordCheck } from "./policy";
 
 const { ledgerChecks } = schema;
 
@@ -14,7 +14,7 @@ export const beginLedgerCheck = defineCommand({
   roles: ["system"],
   input: z.object({ isNightly: z.boolean() }),
   load: () => ({}),
-  allow: ({ actor }, row) => mayRecordCheck(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, _row, { isNightly }) {
     const isOver = lt(ledgerChecks.begunAt, now - LEDGER_CHECK.longest.most);
     const isLeft = isNightly ? or(isOver, eq(ledgerChecks.isNightly, true)) : isOver;

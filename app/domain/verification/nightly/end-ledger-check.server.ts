@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type Connection, schema } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { LEDGER_CHECK_ENDINGS, LEDGER_OUTCOMES } from "~/lib/vocabulary";
+import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { FINDING_CODES } from "../findings";
-import { mayRecordCheck } from "./policy";
 import { RESULTS } from "./queries.server";
 
 const { ledgerChecks } = schema;
@@ -43,7 +43,7 @@ export const endLedgerCheck = defineCommand({
     if (!row) throw notFound();
     return row;
   },
-  allow: ({ actor }, row) => mayRecordCheck(actor, row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now, emit }, { id }, { checkId: _, ...ended }) {
     const findings = ended.findings.slice(0, SLICE.ledgerFindingsKept.most);
     if (ended.outcome === "problems" && hasNews(tx, { ...ended, findings }))

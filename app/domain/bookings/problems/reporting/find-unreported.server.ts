@@ -5,12 +5,11 @@ import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
 import { PROBLEMS, SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../../../actor";
+import { bySystem, SYSTEM } from "../../../actor";
 import { defineCommand, execute } from "../../../command.server";
 import { conflict } from "../../../errors";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { anyBooking } from "../../own-booking.server";
-import { mayActByTime } from "../policy";
 import { openProblem } from "./open-problem.server";
 
 const { bookings, problems } = schema;
@@ -25,7 +24,7 @@ const findUnreported = defineCommand({
     const [due] = unreported(tx, at, bookingId);
     return { ...booking, isDue: due !== undefined };
   },
-  allow: ({ actor }, booking) => mayActByTime(actor, booking),
+  allow: ({ actor }, booking) => bySystem(actor, booking),
   run(context, { isDue, ...booking }) {
     moveBooking(context, booking, "find-unreported");
     if (!isDue) throw conflict("problem-not-due");

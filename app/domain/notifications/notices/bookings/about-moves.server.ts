@@ -5,8 +5,7 @@ import type { Notice } from "~/lib/notices";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Booking } from "../../../bookings/booking";
 import { paymentsOf } from "../../../bookings/lifecycle/move-money.server";
-import type { DomainEvents } from "../../../events";
-import type { MoveWithoutEvent } from "../../../events/bookings";
+import type { DomainEvents, MoveWithoutEvent } from "../../../events";
 import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
 
