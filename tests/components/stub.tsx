@@ -17,10 +17,10 @@ export function pageHtml(page: ReactNode): string {
 }
 
 function routed(page: ReactNode, at: string, action?: ActionFunction) {
-  const Stub = createRemixStub([{ path: "/*", Component: Page, action }]);
+  const Stub = createRemixStub([{ id: "root", path: "/*", Component: Page, action }]);
   return (
     <PageContent.Provider value={page}>
-      <Stub initialEntries={[at]} />
+      <Stub initialEntries={[at]} hydrationData={{ loaderData: { root: { csrf: "token" } } }} />
     </PageContent.Provider>
   );
 }

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
 import { registrationTexts } from "~/copy/accounts/auth";
 import type { passwordChangeTexts } from "~/copy/accounts/security";
@@ -26,7 +25,7 @@ interface Props {
 export function PasswordForm({ email, texts, lastResult, failed }: Props) {
   const [form, fields] = useForm<Fields, string[]>({ lastResult });
   return (
-    <ActionForm csrf={useCsrf()} formKey="" form={form} failed={failed} className="grid gap-5">
+    <ActionForm formKey="" form={form} failed={failed} className="grid gap-5">
       {/* Password managers file the new password under this; the server goes by the session alone. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordControl field={fields.currentPassword} label={texts.currentPassword} autoComplete="current-password" />

@@ -1,7 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Checkbox } from "~/components/ui/checkbox";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -54,7 +53,6 @@ export function PressForm({ press, bookingId, companyName, formKey, isQuiet, for
 
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       {...(form && { form })}
       action={`/bookings/${bookingId}/attendance/${press}`}

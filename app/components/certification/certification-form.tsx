@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
 import { certificationTexts } from "~/copy/inspectors/certification";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
@@ -33,7 +32,6 @@ export function CertificationForm({ action, formKey, lastResult, prefill, held, 
   const [form, fields] = useForm<Certification, string[]>({ lastResult, defaultValue: prefill });
   return (
     <ActionForm
-      csrf={useCsrf()}
       failed={certificationTexts.failed}
       formKey={formKey}
       id={form.id}

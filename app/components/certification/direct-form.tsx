@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
 import { DIRECT_WORDS, directTexts as texts } from "~/copy/inspectors/certification-forms";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
@@ -42,7 +41,6 @@ export function DirectCertificationForm({
   });
   return (
     <ActionForm
-      csrf={useCsrf()}
       failed={texts.failed}
       formKey={formKey}
       id={form.id}

@@ -1,5 +1,4 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
 import {
   CATEGORY_NAMES,
@@ -37,7 +36,6 @@ export function CertificationLookupForm({ by, action, formKey, lastResult: refus
   const [form, fields] = useForm<Lookup, string[]>({ lastResult, defaultValue: beginningOf(prefill) });
   return (
     <ActionForm
-      csrf={useCsrf()}
       failed={texts.failed}
       formKey={formKey}
       id={form.id}

@@ -9,7 +9,6 @@ import type { DirectoryCard } from "~/domain/home/directory/cards.server";
 
 /** What the forms of a page need. */
 export interface Connecting {
-  csrf: string;
   /** The page's key, from which each form makes its own. */
   formKey: string;
   /** The page that the answer leads back to. */
@@ -83,9 +82,9 @@ interface PressProps {
   variant: ButtonVariant | undefined;
 }
 
-function PressForm({ connecting: { csrf, formKey }, action, label, busy, aria, variant }: PressProps) {
+function PressForm({ connecting: { formKey }, action, label, busy, aria, variant }: PressProps) {
   return (
-    <PlainForm csrf={csrf} formKey={`${formKey}-${action.split("?")[0]}`} action={action} preventScrollReset>
+    <PlainForm formKey={`${formKey}-${action.split("?")[0]}`} action={action} preventScrollReset>
       <SubmitButton variant={variant} busyLabel={busy} aria-label={aria}>
         {label}
       </SubmitButton>

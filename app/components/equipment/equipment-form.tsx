@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   CheckboxGroupControl,
@@ -45,7 +44,6 @@ export function EquipmentForm({ action, formKey, lastResult, equipment, held, ch
   const photos = attachable(equipment, held, lastResult);
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       id={form.id}
       failed={equipmentTexts.failed}

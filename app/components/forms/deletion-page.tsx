@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { ActionForm } from "./action-form";
 import { SubmitButton } from "./submit-button";
@@ -26,7 +25,7 @@ export function DeletionPage({ texts, list, formKey, lastResult, children }: Del
         above={<Breadcrumb crumbs={[list, { label: texts.title }]} />}
       />
       <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <ActionForm formKey={formKey} form={form} className="grid gap-5">
           {children}
           <div className="flex flex-wrap gap-3">
             <SubmitButton variant="danger" busyLabel={texts.busy}>

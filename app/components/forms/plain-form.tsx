@@ -1,12 +1,11 @@
 import { Form, type FormProps, useActionData, useFormAction, useNavigation } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { tryAgain } from "~/components/connection/connection";
+import { useCsrf } from "~/components/document/root-data";
 import { Banner } from "~/components/ui/banner";
 import { ActionFormContext, type Sending } from "./submit-button";
 
 export type PlainFormProps = Omit<FormProps, "method" | "style" | "navigate" | "fetcherKey" | "children"> & {
-  /** Sent as `csrf`. */
-  csrf: string;
   /** New for each rendering; sent as `key`, so that a form sent twice acts once. */
   formKey: string;
   summary?: ReactNode;
@@ -14,7 +13,7 @@ export type PlainFormProps = Omit<FormProps, "method" | "style" | "navigate" | "
 };
 
 /** ActionForm without conform, enough for a form of one button. */
-export function PlainForm({ csrf, formKey: given, summary, action, onSubmit, children, ...rest }: PlainFormProps) {
+export function PlainForm({ formKey: given, summary, action, onSubmit, children, ...rest }: PlainFormProps) {
   const [offline, setOffline] = useState(false);
   const formKey = useUnusedKey(given);
   const busyWith = useBusyWith(action, formKey);
@@ -32,7 +31,7 @@ export function PlainForm({ csrf, formKey: given, summary, action, onSubmit, chi
 
   return (
     <Form {...rest} method="post" action={action} noValidate onSubmit={submit}>
-      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="csrf" value={useCsrf()} />
       <input type="hidden" name="key" value={formKey} />
       <ActionFormContext.Provider value={busyWith}>
         {summary}

@@ -3,15 +3,14 @@ import { SubmitButton } from "~/components/forms/submit-button";
 import { responsiveTexts as texts } from "~/copy/frame/layout";
 
 interface ResponsiveSwitchProps {
-  csrf: string;
   on: boolean;
   returnTo: string;
 }
 
 /** Turns the menu sheet and bottom bar of small screens on or off in this browser. */
-export function ResponsiveSwitch({ csrf, on, returnTo }: ResponsiveSwitchProps) {
+export function ResponsiveSwitch({ on, returnTo }: ResponsiveSwitchProps) {
   return (
-    <PlainForm csrf={csrf} formKey="" action="/responsive-mode" className="flex items-center gap-1 lg:hidden">
+    <PlainForm formKey="" action="/responsive-mode" className="flex items-center gap-1 lg:hidden">
       <input type="hidden" name="mode" value={on ? "off" : "on"} />
       <input type="hidden" name="returnTo" value={returnTo} />
       {on ? texts.on : texts.off}

@@ -8,7 +8,6 @@ export type SignOutLabel = "Logout" | "Log Out";
 
 interface SignOutProps {
   label: SignOutLabel;
-  csrf: string;
   formKey: string;
   action: string;
   /** Clears what the browser keeps of the person. */

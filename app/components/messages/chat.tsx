@@ -35,7 +35,6 @@ interface ChatProps {
   /** The reader's. */
   zone: string;
   formKey: string;
-  csrf: string;
   /** Files that a refused form has left. */
   held: readonly Attachment[];
   refused: SubmissionResult<string[]> | undefined;
@@ -43,19 +42,7 @@ interface ChatProps {
   queue: SendQueue | null;
 }
 
-export function Chat({
-  conversation,
-  me,
-  rows,
-  path,
-  newest,
-  csrf,
-  formKey,
-  held,
-  refused,
-  queue,
-  ...rest
-}: ChatProps) {
+export function Chat({ conversation, me, rows, path, newest, formKey, held, refused, queue, ...rest }: ChatProps) {
   const { partner, job, unread, mayWrite, barrier } = conversation;
   const side = { partnerId: partner.id, jobId: job?.id ?? null };
   const kept = held.filter(({ id }) => [refused?.initialValue?.files].flat().includes(id));
@@ -63,7 +50,7 @@ export function Chat({
   const draft = useDraft(queue, path, String(refused?.initialValue?.content ?? ""));
   const heard = useHeard(me, side);
   const pendingMessages = usePendingMessages(queue, side);
-  const onSeen = useReading({ side, unread, rows, heard, csrf, newest });
+  const onSeen = useReading({ side, unread, rows, heard, newest });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later, a message that changed its key would be announced again
   useEffect(() => queue?.settle(new Set(rows.map(({ id }) => id))), [queue]);
 
@@ -94,11 +81,10 @@ export function Chat({
         retry={(key) => queue?.retry(key)}
         edit={mayWrite ? edit : null}
       />
-      {newest && unread > 0 ? <MarkRead side={side} unread={unread} csrf={csrf} formKey={formKey} /> : null}
+      {newest && unread > 0 ? <MarkRead side={side} unread={unread} formKey={formKey} /> : null}
       {mayWrite && newest ? (
         <Composer
           path={path}
-          csrf={csrf}
           formKey={formKey}
           draft={draft}
           kept={kept}

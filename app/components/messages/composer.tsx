@@ -1,5 +1,6 @@
 import { SendHorizontal } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useCsrf } from "~/components/document/root-data";
 import { ResendVerification } from "~/components/forms/resend-verification";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
@@ -21,7 +22,6 @@ const NEARLY_FULL = 500;
 
 interface ComposerProps {
   path: string;
-  csrf: string;
   formKey: string;
   draft: Draft;
   /** Files that the server has from a refused form. */
@@ -34,7 +34,7 @@ interface ComposerProps {
   onSend: ((words: string) => void) | null;
 }
 
-export function Composer({ path, csrf, formKey, draft, kept, chosen, setChosen, problems, onSend }: ComposerProps) {
+export function Composer({ path, formKey, draft, kept, chosen, setChosen, problems, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [errors, setErrors] = useState(problems.content);
   const [fileErrors, setFileErrors] = useState(problems.files);
@@ -66,7 +66,7 @@ export function Composer({ path, csrf, formKey, draft, kept, chosen, setChosen, 
 
   return (
     <form method="post" action={path} encType="multipart/form-data" noValidate onSubmit={send} className="chat-form">
-      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="csrf" value={useCsrf()} />
       <input type="hidden" name="key" value={formKey} />
       {onSend ? null : (
         <>

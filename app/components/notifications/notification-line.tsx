@@ -22,6 +22,7 @@ import {
   Wrench,
 } from "lucide";
 import type { MouseEvent } from "react";
+import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -45,7 +46,6 @@ export interface ListedNotification {
 
 /** What its forms need. */
 export interface Marking {
-  csrf: string;
   /** The page's key, from which each line makes its own. */
   formKey: string;
   action: string;
@@ -61,12 +61,13 @@ interface LineProps {
 export function NotificationLine({ notification, marking, zone }: LineProps) {
   const { id, kind, title, body, link, at, unread } = notification;
   const submit = useSubmit();
+  const csrf = useCsrf();
 
   function open(event: MouseEvent) {
     const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!unread || elsewhere) return;
     event.preventDefault();
-    submit({ csrf: marking.csrf, id }, { method: "post", action: "/notifications?opened" });
+    submit({ csrf, id }, { method: "post", action: "/notifications?opened" });
   }
 
   return (

@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, payoutStamps, StatusStamp } from "~/components/ui";
@@ -82,7 +81,7 @@ function OpenProvider({ payouts: { state, way, underReview }, formKey }: Pick<Pa
   };
   const isUrgent = way === null && !underReview;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} action="/inspector-payments/account-link">
+    <ActionForm formKey={formKey} action="/inspector-payments/account-link">
       {underReview ? <p className="mb-2 text-sm text-muted">{texts.change}</p> : null}
       <SubmitButton busyLabel={texts.busy} variant={isUrgent ? "primary" : "secondary"}>
         {labels[state]}

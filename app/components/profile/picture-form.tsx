@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Avatar, type AvatarProps } from "~/components/ui";
 import { FileField } from "~/components/ui/file-field";
@@ -26,7 +25,6 @@ export function PictureForm({ name, picture, kind, action, field, texts, accept,
     <>
       <Avatar name={name} picture={picture} size="large" kind={kind} />
       <ActionForm
-        csrf={useCsrf()}
         formKey={formKey}
         form={upload}
         failed={texts.failed}

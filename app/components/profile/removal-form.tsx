@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 
 interface RemovalFormProps {
@@ -11,7 +10,7 @@ interface RemovalFormProps {
 /** Removes what the form above it sets. */
 export function RemovalForm({ formKey, action, texts }: RemovalFormProps) {
   return (
-    <ActionForm csrf={useCsrf()} formKey={`${formKey}-removal`} action={action} className="mt-3">
+    <ActionForm formKey={`${formKey}-removal`} action={action} className="mt-3">
       <SubmitButton variant="secondary" busyLabel={texts.removing}>
         {texts.remove}
       </SubmitButton>

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { useLacking } from "~/components/forms/use-lacking";
 import { Banner, DateTime, LinkButton } from "~/components/ui";
@@ -97,7 +96,7 @@ interface DecisionFormProps {
 /** For an approval that asks for nothing else. */
 export function PlainApprovalForm({ page, formKey, texts, children }: DecisionFormProps) {
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} action={`${page}/approval`}>
+    <ActionForm formKey={formKey} action={`${page}/approval`}>
       {children}
       <DecisionButtons page={page}>
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
@@ -127,7 +126,7 @@ export function RejectionForm({
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
   const lacking = useLacking(form.id, REASON);
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
       {children}
       {/* Two rows leave the buttons in sight with large text. */}
       <TextareaControl

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resendTexts as texts } from "~/copy/accounts/verification";
@@ -57,7 +56,6 @@ async function sendBack(to: string, toast: Toast): Promise<Response> {
 export default function EmailVerification() {
   const { address } = useLoaderData<typeof loader>();
   const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const csrf = useCsrf();
   if (address === null) {
     return (
       <>
@@ -75,7 +73,6 @@ export default function EmailVerification() {
         </p>
         <p>{texts.missing}</p>
         <ActionForm
-          csrf={csrf}
           formKey=""
           action="/email-verification"
           problems={forForm.map((message) => ({ message }))}

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, DateTime, LinkButton, PageHeader } from "~/components/ui";
@@ -31,7 +30,6 @@ export const action = formAction(confirmClock, {
 export default function ClockConfirmation() {
   const { clock, zone, formKey } = useLoaderData<typeof loader>();
   const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const csrf = useCsrf();
   return (
     <>
       <PageHeader title={texts.title} lead={clock.waits ? texts.lead : texts.trusted} />
@@ -57,7 +55,7 @@ export default function ClockConfirmation() {
               ]}
             />
             <Banner tone="warn">{texts.warning}</Banner>
-            <PlainForm csrf={csrf} formKey={formKey} className="flex flex-wrap gap-3">
+            <PlainForm formKey={formKey} className="flex flex-wrap gap-3">
               <input type="hidden" name="time" value={clock.at} />
               <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
               <LinkButton to="/admin-home" variant="quiet">

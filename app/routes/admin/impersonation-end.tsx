@@ -1,7 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -30,7 +29,6 @@ export const action = formAction(endImpersonation, {
 export default function ImpersonationEnd() {
   const { viewingAs } = useLoaderData<typeof loader>();
   const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const csrf = useCsrf();
   const { end } = texts;
   return (
     <>
@@ -42,7 +40,7 @@ export default function ImpersonationEnd() {
           </Banner>
         ) : null}
         {viewingAs ? (
-          <PlainForm csrf={csrf} formKey="" action="/impersonation/end">
+          <PlainForm formKey="" action="/impersonation/end">
             <SubmitButton busyLabel={end.busy}>{end.submit}</SubmitButton>
           </PlainForm>
         ) : (

@@ -2,7 +2,6 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
@@ -86,7 +85,7 @@ function ReasonForm({ userId, formKey, lastResult }: ReasonFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
   const action = `/admin/users/${userId}/impersonation`;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={action} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} action={action} className="grid gap-5">
       <TextareaControl
         field={fields.reason}
         label={texts.reason}

@@ -2,7 +2,6 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
-import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   CodeControl,
@@ -50,7 +49,6 @@ export default function TwoFactorReset() {
   const { person, on, byCode } = useLoaderData<typeof loader>();
   const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
   const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields });
-  const csrf = useCsrf();
   return (
     <>
       <PageHeader
@@ -66,7 +64,7 @@ export default function TwoFactorReset() {
           <strong>{person.name}</strong>, {ROLE_NAMES[person.role]}, <EmailText email={person.email} />
         </p>
         {on ? (
-          <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
+          <ActionForm formKey="" form={form} className="grid gap-5">
             <Banner tone="warn">{texts.warning}</Banner>
             <TextareaControl
               field={fields.reason}

@@ -1,7 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Bell } from "lucide";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRefusal } from "~/components/forms/use-refusal";
@@ -63,9 +62,8 @@ export default function Notifications() {
   const { role, unread, unreadCount, notifications, readAt, links, search, formKey, ...times } =
     useLoaderData<typeof loader>();
   const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const csrf = useCsrf();
   useFreshOn("notification");
-  const marking = { csrf, formKey, action: `/notifications${search}` };
+  const marking = { formKey, action: `/notifications${search}` };
   return (
     <>
       <PageHeader
@@ -107,7 +105,6 @@ export default function Notifications() {
 }
 
 interface MarkAllProps {
-  csrf: string;
   formKey: string;
   action: string;
   /** UTC ms: what has come since was not seen. */

@@ -29,13 +29,7 @@ const refused: SubmissionResult<string[]> = {
 function JobPage({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
   const [form, fields] = useForm<JobForm>({ id: "job", lastResult });
   return (
-    <ActionForm
-      csrf="token"
-      formKey="key-1"
-      form={form}
-      labels={{ title: "Job title", password: "Password" }}
-      action="/jobs"
-    >
+    <ActionForm formKey="key-1" form={form} labels={{ title: "Job title", password: "Password" }} action="/jobs">
       <TextControl field={fields.title} label="Title" hint="What is placed" />
       <SelectControl
         field={fields.state}
@@ -143,7 +137,7 @@ describe("ActionForm", () => {
     const action = vi.fn(() => new Promise<null>(() => {}));
     renderPage(
       ["first", "second"].map((key) => (
-        <ActionForm key={key} csrf="token" formKey={key} action="/jobs">
+        <ActionForm key={key} formKey={key} action="/jobs">
           <SubmitButton busyLabel="Sending…">Send {key}</SubmitButton>
         </ActionForm>
       )),
@@ -201,7 +195,7 @@ describe("ActionForm", () => {
   it("does not leave the page for a document that cannot be reached", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { container } = renderPage(
-      <ActionForm csrf="token" formKey="key-1" action="/sandbox" reloadDocument>
+      <ActionForm formKey="key-1" action="/sandbox" reloadDocument>
         <SubmitButton busyLabel="Paying…">Pay</SubmitButton>
       </ActionForm>,
     );

@@ -32,11 +32,9 @@ function Shell({ impersonating = false, responsive = true, unread = 0 }: ShellPr
       bell={<NotificationsBell unread={unread} />}
       bottomBar={navigation.slice(0, 2)}
       responsive={responsive}
-      layoutSwitch={<ResponsiveSwitch csrf="token" on={responsive} returnTo="/jobs?search=deck" />}
+      layoutSwitch={<ResponsiveSwitch on={responsive} returnTo="/jobs?search=deck" />}
       footer={[{ to: "/terms", label: "Terms" }]}
-      signOut={(label) => (
-        <SignOut label={label} csrf="token" formKey="key" action="/logout" onSubmit={() => undefined} />
-      )}
+      signOut={(label) => <SignOut label={label} formKey="key" action="/logout" onSubmit={() => undefined} />}
       notice={<Toast />}
     >
       <h1>Available Jobs</h1>

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { NotificationDays } from "~/components/notifications/notification-days";
 import { renderPage } from "../stub";
 
-const MARKING = { csrf: "token", formKey: "key", action: "/notifications?show=unread" };
+const MARKING = { formKey: "key", action: "/notifications?show=unread" };
 
 /** Noon in Texas. */
 const noonOf = (month: number, day: number, year = 2026) => Date.UTC(year, month - 1, day, 18);

@@ -1,3 +1,4 @@
+import { useCsrf } from "~/components/document/root-data";
 import { Button } from "~/components/ui/button";
 import { chatTexts as texts } from "~/copy/people/messages";
 import type { Side } from "../side";
@@ -5,12 +6,11 @@ import type { Side } from "../side";
 interface MarkReadProps {
   side: Side;
   unread: number;
-  csrf: string;
   formKey: string;
 }
 
 /** For reading without JavaScript; with it, viewing marks as read. */
-export function MarkRead({ side: { partnerId, jobId }, unread, csrf, formKey }: MarkReadProps) {
+export function MarkRead({ side: { partnerId, jobId }, unread, formKey }: MarkReadProps) {
   return (
     <noscript>
       <form
@@ -18,7 +18,7 @@ export function MarkRead({ side: { partnerId, jobId }, unread, csrf, formKey }: 
         action="/messages/reading"
         className="chat-mark flex items-center justify-between gap-3 border-x border-t border-line bg-surface py-1 pl-3"
       >
-        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="csrf" value={useCsrf()} />
         <input type="hidden" name="key" value={`${formKey}-reading`} />
         <input type="hidden" name="partnerId" value={partnerId} />
         <input type="hidden" name="jobId" value={jobId ?? ""} />

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useCsrf } from "~/components/document/root-data";
 import type { Heard } from "~/domain/messages/views";
 import type { Side } from "../side";
 
@@ -10,17 +11,17 @@ interface Read {
   rows: readonly Heard[];
   /** Messages that arrived since then. */
   heard: readonly Heard[];
-  csrf: string;
   /** Set on the page with the newest messages. */
   newest: boolean;
 }
 
 /** Marks a conversation as read once its newest messages are in view of a visible page. Returns ChatLog's `onSeen`. */
-export function useReading({ side, unread, rows, heard, csrf, newest }: Read): (inView: boolean) => void {
+export function useReading({ side, unread, rows, heard, newest }: Read): (inView: boolean) => void {
   const { partnerId, jobId } = side;
   const [inView, setInView] = useState(true);
   const visible = useVisible();
   const { revalidate } = useRevalidator();
+  const csrf = useCsrf();
   const theirs = [...rows, ...heard].filter(({ senderId }) => senderId === partnerId).at(-1)?.id;
   const markedId = useRef<string | undefined>(undefined);
   const waiting = unread > 0 || heard.some(({ senderId }) => senderId === partnerId);

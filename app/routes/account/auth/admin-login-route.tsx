@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/accounts/auth";
@@ -66,7 +65,7 @@ function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
       <SavedFormNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} />
       <RefusalNotice title={texts.failed} messages={forForm} />
       <Card>
-        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+        <ActionForm formKey="" form={form} className="grid gap-5">
           <TextControl field={fields.email} label={texts.email} type="email" autoComplete="username" />
           <PasswordControl field={fields.password} label={texts.password} autoComplete="current-password" />
           <SubmitButton busyLabel={texts.busy} wide>

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { registrationTexts as texts } from "~/copy/accounts/auth";
 import { fiftyStates } from "~/lib/states";
@@ -28,7 +27,7 @@ export function RegistrationForm({ state, lastResult }: { state: AuthState; last
   return (
     <div className="grid gap-5">
       <RefusalNotice title={texts.failed} messages={forForm} />
-      <ActionForm csrf={useCsrf()} formKey="" form={form} action={registrationPath(state)} className="grid gap-5">
+      <ActionForm formKey="" form={form} action={registrationPath(state)} className="grid gap-5">
         <input type="hidden" name="role" value={state.portal} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextControl field={fields.firstName} label={texts.firstName} autoComplete="given-name" />

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { resetRequestTexts as texts } from "~/copy/accounts/auth";
@@ -32,7 +31,7 @@ export default function ResetPasswordRequest() {
       <div className="grid gap-5">
         <RefusalNotice title={texts.failed} messages={forForm} />
         <p className="text-muted">{texts.lead}</p>
-        <ActionForm csrf={useCsrf()} formKey="" form={form} action={resetRequestPath(state)} className="grid gap-5">
+        <ActionForm formKey="" form={form} action={resetRequestPath(state)} className="grid gap-5">
           <TextControl field={fields.email} label={texts.email} type="email" autoComplete="username" />
           <SubmitButton busyLabel={texts.busy} wide>
             {texts.submit}

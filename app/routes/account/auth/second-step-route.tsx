@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { adminSignInTexts, signInTexts } from "~/copy/accounts/auth";
@@ -84,7 +83,7 @@ function CodeForm({ byRecoveryCode, words }: CodeFormProps) {
     : ({ autoComplete: "one-time-code", inputMode: "numeric", width: "short" } as const);
   return (
     <Card>
-      <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+      <ActionForm formKey="" form={form} className="grid gap-5">
         <TextControl field={fields.code} label={words.code} hint={words.hint} {...typing} />
         <SubmitButton busyLabel={secondStepTexts.busy} wide>
           {secondStepTexts.submit}

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { resetRequestTexts, signInTexts } from "~/copy/accounts/auth";
 import type { SignInRefusal } from "~/http/session/authenticator.server";
@@ -15,7 +14,7 @@ export function SignInForm({ state, refusal }: { state: AuthState; refusal?: Sig
   return (
     <div className="grid gap-5">
       <RefusalNotice title={title} messages={forForm} />
-      <ActionForm csrf={useCsrf()} formKey="" form={form} action={sessionPath(state)} className="grid gap-5">
+      <ActionForm formKey="" form={form} action={sessionPath(state)} className="grid gap-5">
         <input type="hidden" name="expectedRole" value={state.portal} />
         <TextControl
           field={fields.username}

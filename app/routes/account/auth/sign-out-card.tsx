@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { Card, LinkButton } from "~/components/ui";
@@ -13,7 +12,7 @@ export function SignOutCard({ reason, signedInAs }: { reason: string; signedInAs
         {texts.signedInAs} {signedInAs}.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <ActionForm csrf={useCsrf()} formKey="" action="/logout" onSubmit={clearMessageStorage}>
+        <ActionForm formKey="" action="/logout" onSubmit={clearMessageStorage}>
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
         </ActionForm>
         <LinkButton to="/" variant="secondary">

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf, useRootData } from "~/components/document/root-data";
+import { useRootData } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { undoTexts as texts } from "~/copy/accounts/recovery";
@@ -66,13 +66,7 @@ function Question({ email, change }: Extract<UndoState, { open: true }>) {
           <li>{steps.signedOut}</li>
           <li>{steps.password(email)}</li>
         </ul>
-        <ActionForm
-          csrf={useCsrf()}
-          formKey=""
-          form={form}
-          action="/email-change-undo"
-          className="flex flex-wrap gap-3"
-        >
+        <ActionForm formKey="" form={form} action="/email-change-undo" className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" busyLabel={texts.busy}>
             {texts.submit}
           </SubmitButton>

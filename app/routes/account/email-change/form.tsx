@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
 import { twoFactorChangeTexts } from "~/copy/accounts/security";
 import { emailChangeTexts as texts } from "~/copy/accounts/verification";
@@ -18,7 +17,7 @@ interface EmailChangeFormProps {
 export function EmailChangeForm({ action, company, unconfirmed, byCode, lastResult }: EmailChangeFormProps) {
   const [form, fields] = useForm<{ email: string; currentPassword: string; code: string }, string[]>({ lastResult });
   return (
-    <ActionForm csrf={useCsrf()} formKey="" form={form} action={action} className="grid gap-5">
+    <ActionForm formKey="" form={form} action={action} className="grid gap-5">
       {unconfirmed ? <p>{texts.unconfirmed}</p> : null}
       <TextControl
         field={fields.email}

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, CheckboxGroup, LinkButton, PageHeader } from "~/components/ui";
 import { profileTexts } from "~/copy/accounts/profile";
@@ -49,7 +48,7 @@ export default function MailPreferences() {
           </Banner>
         ))}
         <Card>
-          <ActionForm csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+          <ActionForm formKey={formKey} className="grid gap-5">
             <CheckboxGroup
               id="groups"
               name="groups"

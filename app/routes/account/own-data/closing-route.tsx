@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, Money, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
@@ -86,7 +85,7 @@ function ClosingForm({ byCode }: { byCode: boolean }) {
   const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
   const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult: forFields });
   return (
-    <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+    <ActionForm formKey="" form={form} className="grid gap-5">
       {forForm.length > 0 ? (
         <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
       ) : null}

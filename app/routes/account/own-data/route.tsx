@@ -1,5 +1,4 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -30,7 +29,7 @@ export default function OwnData() {
         <Card title={copy.heading}>
           <div className="grid justify-items-start gap-3">
             <p>{copy.text}</p>
-            <PlainForm csrf={useCsrf()} formKey="" action="/profile/data.zip" reloadDocument>
+            <PlainForm formKey="" action="/profile/data.zip" reloadDocument>
               <SubmitButton busyLabel={copy.busy}>{copy.submit}</SubmitButton>
             </PlainForm>
             <p className="text-sm text-muted">{copy.note}</p>

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTrouble } from "~/components/connection/use-trouble";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
@@ -78,7 +77,7 @@ function NewPassword({ email, lastResult }: { email: string; lastResult: LastRes
         </Banner>
       ) : null}
       <Card>
-        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+        <ActionForm formKey="" form={form} className="grid gap-5">
           {/* Password managers file the new password under this; the server goes by the link alone. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordControl

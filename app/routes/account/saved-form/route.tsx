@@ -1,6 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -51,10 +50,9 @@ type Shown = ReturnType<typeof shown>;
 
 /** Sent on, it is the very form that came too late, under the key it had: it acts once. */
 function Choices({ id, path, sent, formKey, hadFiles }: Shown) {
-  const csrf = useCsrf();
   return (
     <div className="flex flex-wrap gap-3">
-      <PlainForm csrf={csrf} formKey={formKey} action={path} className="contents">
+      <PlainForm formKey={formKey} action={path} className="contents">
         <input type="hidden" name={SAVED_FIELD} value={id} />
         {sent.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
@@ -70,7 +68,7 @@ function Choices({ id, path, sent, formKey, hadFiles }: Shown) {
           {hadFiles ? texts.goOn : texts.change}
         </SubmitButton>
       </PlainForm>
-      <PlainForm csrf={csrf} formKey={`${id}-deletion`} action={`${savedFormPath(id)}/deletion`} className="contents">
+      <PlainForm formKey={`${id}-deletion`} action={`${savedFormPath(id)}/deletion`} className="contents">
         <SubmitButton variant="quiet" busyLabel={texts.discarding}>
           {texts.discard}
         </SubmitButton>

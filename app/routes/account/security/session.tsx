@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Badge, DateTime, LinkButton } from "~/components/ui";
 import { deviceName, securityTexts } from "~/copy/accounts/security";
@@ -10,7 +9,6 @@ const texts = securityTexts.sessions;
 /** A browser in which the person is signed in, with the button that signs it out. */
 export function SecuritySession({ session, zone, formKey }: { session: OwnSession; zone: string; formKey: string }) {
   const { name, isThisOne } = session;
-  const csrf = useCsrf();
   const device = deviceName(session.device);
   return (
     <li className="grid gap-x-4 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -26,7 +24,7 @@ export function SecuritySession({ session, zone, formKey }: { session: OwnSessio
           {texts.signOut}
         </LinkButton>
       ) : (
-        <ActionForm csrf={csrf} formKey={`${formKey}-${name}`} action={`/profile/security/sign-outs/${name}`}>
+        <ActionForm formKey={`${formKey}-${name}`} action={`/profile/security/sign-outs/${name}`}>
           <SubmitButton busyLabel={texts.signingOut} variant="secondary" aria-label={`${texts.signOut} ${device}`}>
             {texts.signOut}
           </SubmitButton>

@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/accounts/security";
@@ -39,7 +38,6 @@ export const action = formAction(endSessions, {
 export default function SecuritySignOut() {
   const { session, others, zone, formKey } = useLoaderData<typeof loader>();
   const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const csrf = useCsrf();
   const nothing = session === null && others === 0;
   return (
     <>
@@ -54,7 +52,7 @@ export default function SecuritySignOut() {
           <p className={session ? "mt-4" : undefined}>
             {session ? texts.one : nothing ? texts.none : texts.others(others)}
           </p>
-          <ActionForm csrf={csrf} formKey={formKey} className="mt-5 flex flex-wrap gap-3">
+          <ActionForm formKey={formKey} className="mt-5 flex flex-wrap gap-3">
             {nothing ? null : (
               <SubmitButton busyLabel={texts.busy} variant="danger">
                 {texts.submit}

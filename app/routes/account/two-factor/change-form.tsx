@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton } from "~/components/forms";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/accounts/security";
@@ -15,12 +14,11 @@ interface Change {
 /** The password and a code, before the second factor is changed or taken away. */
 export function TwoFactorChangeForm({ change, on, lastResult }: Change) {
   const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult });
-  const csrf = useCsrf();
   const words = WORDS[change];
   if (!on) return <Banner>{texts.off}</Banner>;
   return (
     <Card>
-      <ActionForm csrf={csrf} formKey="" form={form} className="grid gap-5">
+      <ActionForm formKey="" form={form} className="grid gap-5">
         <p>{words.text}</p>
         <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
         <CodeControl field={fields.code} label={texts.code} hint={texts.hint} />

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { securityTexts, twoFactorTexts as texts } from "~/copy/accounts/security";
@@ -79,7 +78,7 @@ function Beginning({ email, underWay }: { email: string; underWay: boolean }) {
         </Banner>
       ) : null}
       <Card title={words.title}>
-        <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+        <ActionForm formKey="" form={form} className="grid gap-5">
           <p>{words.text}</p>
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordControl field={fields.currentPassword} label={words.password} autoComplete="current-password" />

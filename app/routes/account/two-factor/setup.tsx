@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { twoFactorSetupTexts as texts } from "~/copy/accounts/security";
@@ -41,7 +40,7 @@ function Confirmation({ lastResult }: Pick<Setup, "lastResult">) {
   const words = texts.confirm;
   return (
     <Card title={words.title}>
-      <ActionForm csrf={useCsrf()} formKey="" form={form} className="grid gap-5">
+      <ActionForm formKey="" form={form} className="grid gap-5">
         <TextControl
           field={fields.code}
           label={words.code}

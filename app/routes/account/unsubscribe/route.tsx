@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf, useRootData } from "~/components/document/root-data";
+import { useRootData } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -42,7 +42,6 @@ export default function Unsubscribe() {
 function Subscription({ group, off }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["subscription"]>) {
   const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
   const [form] = useForm({ lastResult: forFields });
-  const csrf = useCsrf();
   const { label } = MAIL_GROUPS[group];
   if (off) {
     return (
@@ -61,7 +60,7 @@ function Subscription({ group, off }: NonNullable<ReturnType<typeof useLoaderDat
       <div className="grid gap-5">
         <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
         <p>{texts.stays}</p>
-        <ActionForm csrf={csrf} formKey="" form={form} className="flex flex-wrap gap-3">
+        <ActionForm formKey="" form={form} className="flex flex-wrap gap-3">
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
           <Settings />
         </ActionForm>

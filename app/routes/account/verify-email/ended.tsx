@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -41,7 +40,7 @@ export function VerificationRefused({ refusal, reader }: RefusedProps) {
 
 function Resend() {
   return (
-    <PlainForm csrf={useCsrf()} formKey="" action="/email-verification">
+    <PlainForm formKey="" action="/email-verification">
       <SubmitButton busyLabel={resendTexts.busy}>{resendTexts.submit}</SubmitButton>
     </PlainForm>
   );

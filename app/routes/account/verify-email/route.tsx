@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf, useRootData } from "~/components/document/root-data";
+import { useRootData } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { ErrorSummary, PageHeader } from "~/components/ui";
 import { verifyTexts as texts } from "~/copy/accounts/verification";
@@ -68,7 +68,7 @@ function Confirmation({ email, changes }: { email: string; changes: boolean }) {
         <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
         <p className="text-lg wrap-anywhere">{texts.question(email)}</p>
         <p>{changes ? texts.changes : texts.first}</p>
-        <ActionForm csrf={useCsrf()} formKey="" form={form} action="/verify-email">
+        <ActionForm formKey="" form={form} action="/verify-email">
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
         </ActionForm>
         {forForm.length > 0 ? (

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
@@ -60,7 +59,6 @@ export default function ApprovalDecision() {
   const { decision, formKey, ...shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
-  const csrf = useCsrf();
   const { approval, payment, found } = shown;
   const { title, says, submit, busy } = texts[decision];
   const back = `/admin/approvals/${approval.id}`;
@@ -92,7 +90,7 @@ export default function ApprovalDecision() {
               </LinkButton>
             </p>
           ) : (
-            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
+            <ActionForm formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
               {decision === "approval" && preview ? <input type="hidden" name="quoted" value={preview.quoted} /> : null}
               {decision === "rejection" ? (
                 <TextareaControl field={fields.reason} label={texts.reason} limit={TEXTS.auditReason.most} rows={3} />

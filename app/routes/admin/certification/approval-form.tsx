@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   DateControl,
@@ -45,7 +44,7 @@ export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalF
     defaultValue: { method: submitted.lookupMethod, expiryDate: submitted.expiryDate ?? "" },
   });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-4">
+    <ActionForm formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-4">
       <Claimed submitted={submitted} />
       {submitted.certificationNumber ? null : (
         <TextControl field={fields.certificationNumber} label={texts.approval.number} autoComplete="off" />

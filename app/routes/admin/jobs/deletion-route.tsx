@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, jobStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
@@ -37,13 +36,12 @@ export default function AdminJobDeletion() {
   const { job, refund, obstacle, formKey } = useLoaderData<typeof loader>();
   const refusal = useRefusal(useActionData<typeof action>()?.lastResult);
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
-  const csrf = useCsrf();
   const problem = obstacle ? errorSentence(obstacle) : refusal.forForm.join(" ");
   const stamp = job.deletedAt === null ? job.state : "deleted";
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title(job.title)} />
-      <ActionForm csrf={csrf} formKey={formKey} form={form} className="grid gap-5">
+      <ActionForm formKey={formKey} form={form} className="grid gap-5">
         {problem ? (
           <Banner tone="bad" title={texts.failed} announce={!obstacle}>
             {problem}

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
@@ -25,7 +24,7 @@ export function PressForm(props: PressFormProps) {
   const { formKey, lastResult, action, sent = {}, submit, busy, danger, backTo, children } = props;
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={action} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} action={action} className="grid gap-5">
       {Object.entries(sent).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { accountTexts, invitationTexts as texts } from "~/copy/admin/account-admin";
@@ -40,7 +39,7 @@ export default function Invitation() {
         title={texts.title}
         lead={texts.lead}
       />
-      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid max-w-2xl gap-5">
+      <ActionForm formKey={formKey} form={form} className="grid max-w-2xl gap-5">
         {forForm.length > 0 ? (
           <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
         ) : null}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { LinkButton } from "~/components/ui";
@@ -24,7 +23,7 @@ export function DecisionForm({ back, division, needsSecond, formKey, lastResult 
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
   const { refund, share } = division;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
       <h3 className="text-lg">{texts.chosen}</h3>
       <DivisionList division={division} viewer="admin" />
       <input type="hidden" name="refund" value={refund} />

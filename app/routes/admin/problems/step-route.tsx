@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { TypedWords } from "~/components/forms/typed-words";
 import { DivisionList } from "~/components/problems/division-list";
@@ -61,7 +60,6 @@ export default function ProblemStep() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const refusal = useRefusal(lastResult);
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
-  const csrf = useCsrf();
   const { title, lead, submit, busy } = texts.steps[step];
   const back = `/admin/problems/${found.problem.id}`;
   const failure = obstacle ?? refusal.forForm.join(" ");
@@ -82,7 +80,7 @@ export default function ProblemStep() {
           <>
             <p>{lead}</p>
             {division ? <DivisionList division={division} viewer="admin" /> : null}
-            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
+            <ActionForm formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
               {step === "continuation" ? (
                 <TextareaControl
                   field={fields.reason}

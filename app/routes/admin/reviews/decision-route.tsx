@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { Banner, Dialog, LinkButton } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -47,7 +46,6 @@ export default function ReviewDecision() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const refusal = useRefusal(lastResult);
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
-  const csrf = useCsrf();
   const { title, says, label, action: submit, busy, failed } = texts[decision];
   const back = `/admin/reviews/${id}`;
   const problem = isOpen ? refusal.forForm.join(" ") : errorSentence("report-decided");
@@ -62,7 +60,7 @@ export default function ReviewDecision() {
         {isOpen ? (
           <>
             <p>{says}</p>
-            <ActionForm csrf={csrf} formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
+            <ActionForm formKey={formKey} form={form} action={`${back}/${decision}`} className="grid gap-5">
               <TextareaControl
                 field={fields.reason}
                 label={label}

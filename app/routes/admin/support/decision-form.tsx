@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { type ReportDecision, personReportTexts as texts } from "~/copy/people/person-reports";
@@ -28,7 +27,7 @@ export function DecisionForm({ shown, lastResult }: Props) {
   });
   const page = `/admin/support/${id}`;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
       <WhatItDoes shown={shown} />
       {decision === "warning" ? (
         <TextareaControl

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -106,7 +105,7 @@ function queueOf(isReport: boolean) {
 function MoveForm({ to, requestId, formKey }: { to: "open" | "closed"; requestId: string; formKey: string }) {
   const { submit, busy } = texts.moves[to];
   return (
-    <PlainForm csrf={useCsrf()} formKey={formKey} action={`/admin/support/${requestId}`}>
+    <PlainForm formKey={formKey} action={`/admin/support/${requestId}`}>
       <input type="hidden" name="state" value={to} />
       <SubmitButton variant="secondary" busyLabel={busy}>
         {submit}

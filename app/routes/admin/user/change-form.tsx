@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { accountChanges, invitationTexts } from "~/copy/admin/account-admin";
@@ -26,7 +25,7 @@ export function ChangeForm({ change, account, name, formKey, lastResult }: Chang
   const words = accountChanges[change];
   const page = `/admin/users/${account.id}`;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${page}/${change}`} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} action={`${page}/${change}`} className="grid gap-5">
       {"question" in words ? <p className="font-semibold">{words.question(name)}</p> : null}
       {"role" in words ? (
         <SelectControl

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { AmountList, Card, DateTime, LinkButton } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
@@ -22,7 +21,7 @@ export function AcceptanceForm({ application, formKey, lastResult }: DecisionFor
   const total = formatCents(price.total);
   return (
     <Card title={priceTitle}>
-      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <ActionForm formKey={formKey} form={form} className="grid gap-5">
         <input type="hidden" name="quoted" value={price.total} />
         <AmountList rows={rowsOf(application)} />
         <p>{further}</p>
@@ -54,7 +53,7 @@ export function RejectionForm({ application, formKey, lastResult }: DecisionForm
   const [form] = useForm({ lastResult });
   const { submit, busy } = texts.rejection;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel={busy}>
           {submit}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { GateFields } from "~/components/forms/gate-fields";
 import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
@@ -51,7 +50,6 @@ export function BookingForm({ inspector, site, day, price, formKey, lastResult }
   const isOnlyMissing = refused.length > 0 && refused.every((message) => message === MISSING);
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       form={form}
       labels={{ ...texts, ...GATE_LABELS }}

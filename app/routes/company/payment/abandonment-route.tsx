@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -49,7 +48,7 @@ export default function PaymentAbandonment() {
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={over ? undefined : texts.lead(purposeOf(payment), payment.title ?? "")} />
       <Card title={over ? payment.title : undefined}>
-        <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+        <ActionForm form={form} formKey={formKey} className="grid gap-5">
           {over ? <Banner tone="warn">{errorSentence("payment-closed")}</Banner> : null}
           <AmountList rows={chargedRows(payment, paymentTexts.total)} />
           <div className="flex flex-wrap gap-3">

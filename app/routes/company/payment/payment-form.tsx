@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { CardForm } from "~/components/payments/card-form/card-form";
@@ -71,5 +70,5 @@ function Refused({ reason }: { reason: string }) {
 }
 
 function PressForm(form: { action: string; formKey: string; children: React.ReactNode }) {
-  return <PlainForm csrf={useCsrf()} {...form} />;
+  return <PlainForm {...form} />;
 }

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -73,7 +72,7 @@ function ChangeForm({
   const defaultValue = { ...job.fields, seen: String(job.updatedAt) };
   const [form, fields] = useForm<JobFormValues & { seen?: string }, string[]>({ lastResult, defaultValue });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} labels={POSTING_LABELS} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} className="grid gap-5">
       <HiddenControl field={fields.seen} />
       <PostingFields fields={fields} choices={choices} />
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { postJobTexts, discardTexts as texts } from "~/copy/jobs/jobs";
@@ -53,7 +52,7 @@ export default function DraftDeletion() {
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead} />
       <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <ActionForm formKey={formKey} form={form} className="grid gap-5">
           <p>
             <span className="block font-semibold">{title}</span>
             <span className="text-muted">{location}</span>

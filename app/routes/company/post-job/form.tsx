@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
@@ -26,14 +25,7 @@ export function JobForm({ shown, lastResult }: JobFormProps) {
   const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : (repeated?.fields ?? BLANK);
   const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue });
   return (
-    <ActionForm
-      csrf={useCsrf()}
-      formKey={formKey}
-      form={form}
-      labels={POSTING_LABELS}
-      action="/post-job"
-      className="grid gap-5"
-    >
+    <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
       <PostingFee hasCredit={hasCredit} />

@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -57,7 +56,7 @@ function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; w
           code={texts.code}
           headingLevel={2}
         />
-        <ActionForm csrf={useCsrf()} formKey={shown.formKey} action="/post-job" className="grid gap-5">
+        <ActionForm formKey={shown.formKey} action="/post-job" className="grid gap-5">
           <input type="hidden" name="draftId" value={draft.id} />
           {wordsOf(fields).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { profileTexts } from "~/copy/accounts/profile";
@@ -64,7 +63,6 @@ async function askAbout(cardId: string, request: Request) {
 export default function SavedCard() {
   const { card, isHidden, waits, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
-  const csrf = useCsrf();
   return (
     <div className="max-w-prose">
       <PageHeader
@@ -86,11 +84,11 @@ export default function SavedCard() {
             <p>{isHidden ? texts.hidden : texts.none}</p>
           )}
           <p className="text-sm text-muted">{texts.where}</p>
-          <ActionForm csrf={csrf} formKey={formKey} form={form} failed={texts.failed} action="/profile/card">
+          <ActionForm formKey={formKey} form={form} failed={texts.failed} action="/profile/card">
             <SubmitButton busyLabel={texts.busy}>{card ? texts.replace : texts.add}</SubmitButton>
           </ActionForm>
           {card ? (
-            <ActionForm csrf={csrf} formKey={`${formKey}-removal`} action={`/profile/card/${card.id}/removal`}>
+            <ActionForm formKey={`${formKey}-removal`} action={`/profile/card/${card.id}/removal`}>
               <SubmitButton variant="secondary" busyLabel={texts.removing}>
                 {texts.remove}
               </SubmitButton>

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { EmailText, LinkButton } from "~/components/ui";
 import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
@@ -35,7 +34,6 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey, lastResult }: C
   const sizes = Object.entries(companySizes).map(([value, label]) => ({ value, label }));
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       form={form}
       labels={{ ...texts, usState: texts.state }}

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { RemovalForm } from "~/components/profile/removal-form";
@@ -44,14 +43,7 @@ export default function TaxId() {
           {taxId ? null : <p className="text-sm text-muted">{texts.hidden}</p>}
         </div>
       ) : null}
-      <ActionForm
-        csrf={useCsrf()}
-        formKey={formKey}
-        form={form}
-        failed={texts.failed}
-        action="/profile/tax-id"
-        className="grid gap-5"
-      >
+      <ActionForm formKey={formKey} form={form} failed={texts.failed} action="/profile/tax-id" className="grid gap-5">
         <TextControl
           field={fields.taxId}
           label={texts.label}

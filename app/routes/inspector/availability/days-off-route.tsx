@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { availabilityTexts, daysOffText, daysOffTexts as texts, zoneWords } from "~/copy/inspectors/availability";
@@ -49,7 +48,7 @@ export default function DaysOffAddition() {
         above={<Breadcrumb crumbs={[{ label: availabilityTexts.title, to: "/availability" }, { label: texts.add }]} />}
       />
       <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+        <ActionForm formKey={formKey} form={form} className="grid gap-5">
           <DateControl field={fields.fromDate} label={texts.first} max={range.max} />
           <DateControl field={fields.toDate} label={texts.last} hint={texts.lastHint} {...range} />
           <TextareaControl

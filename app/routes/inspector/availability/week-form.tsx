@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CheckboxControl, SubmitButton, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { LinkButton } from "~/components/ui";
@@ -39,7 +38,6 @@ export function WeekForm({ preset, week, formKey, lastResult }: WeekFormProps) {
   const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: typedOf(week) });
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       form={form}
       failed={texts.failed}

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { homeBaseTexts as texts } from "~/copy/inspectors/places";
@@ -38,7 +37,7 @@ export default function HomeBase() {
       <div className="grid max-w-prose gap-5">
         {isKnown ? null : <Banner tone="warn">{place ? texts.unknown(place) : texts.unset}</Banner>}
         <Card>
-          <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+          <ActionForm formKey={formKey} form={form} className="grid gap-5">
             <TextControl
               field={fields.place}
               label={texts.place}

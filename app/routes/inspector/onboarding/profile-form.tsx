@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { onboardingTexts } from "~/copy/inspectors/onboarding";
@@ -28,7 +27,6 @@ export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) 
   const [form, fields] = useForm<Enhancements, string[]>({ lastResult, defaultValue: typedOf(profile) });
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       form={form}
       failed={texts.failed}

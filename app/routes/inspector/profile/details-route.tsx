@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { EmailText, LinkButton } from "~/components/ui";
@@ -49,14 +48,7 @@ function DetailsForm({ details, formKey, lastResult }: FormProps) {
   const [form, fields] = useForm<Record<Field, string>, string[]>({ lastResult, defaultValue: details.typed });
   const states = fiftyStates.map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <ActionForm
-      csrf={useCsrf()}
-      formKey={formKey}
-      form={form}
-      failed={texts.failed}
-      action="/profile/details"
-      className="grid gap-5"
-    >
+    <ActionForm formKey={formKey} form={form} failed={texts.failed} action="/profile/details" className="grid gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextControl field={fields.firstName} label={texts.firstName} autoComplete="given-name" />
         <TextControl field={fields.lastName} label={texts.lastName} autoComplete="family-name" />

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -57,7 +56,6 @@ export default function NewSearch() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const defaultValue = { name, alert: "at_once", query };
   const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
-  const csrf = useCsrf();
   const back = query ? `/jobs?${query}` : "/jobs";
   return (
     <div className="max-w-3xl">
@@ -78,7 +76,7 @@ export default function NewSearch() {
             }
           />
         ) : (
-          <ActionForm csrf={csrf} formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
+          <ActionForm formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
             <HiddenControl field={fields.query} value={query} />
             <FilterWords labels={labels} />
             <SearchFields name={fields.name} alert={fields.alert} />

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
@@ -48,7 +47,7 @@ export default function ChangeSearch() {
         }
       />
       <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
+        <ActionForm formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
           <div className="grid gap-2">
             <FilterWords labels={labels} />
             <p className="text-sm text-muted">{texts.filtersHint}</p>

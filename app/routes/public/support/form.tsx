@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
 import { Banner } from "~/components/ui";
 import { supportTopics, supportTexts as texts } from "~/copy/people/support";
@@ -32,7 +31,7 @@ export function SupportForm({ signedIn, topic, formKey, lastResult }: Props) {
           {forForm.join(" ")}
         </Banner>
       ) : null}
-      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action="/support" className="grid gap-5">
+      <ActionForm formKey={formKey} form={form} action="/support" className="grid gap-5">
         {signedIn ? null : (
           <>
             <TextControl field={fields.name} label={texts.name} autoComplete="name" width="medium" />

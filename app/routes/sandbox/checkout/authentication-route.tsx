@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
 import { PageHeader } from "~/components/ui";
@@ -41,7 +40,6 @@ export const action = publicPage(async ({ params, url, request }) => {
 
 export default function SandboxAuthentication() {
   const { amount, description, address, formKey } = useLoaderData<typeof loader>();
-  const csrf = useCsrf();
   return (
     <PlainShell name={texts.name} notice={texts.notice}>
       <PageHeader
@@ -49,7 +47,7 @@ export default function SandboxAuthentication() {
         lead={amount === null ? texts.saving.lead : texts.lead(formatCents(amount))}
       />
       {description ? <p className="mb-5 wrap-anywhere">{description}</p> : null}
-      <ActionForm csrf={csrf} formKey={formKey} action={address} className="flex flex-wrap gap-3">
+      <ActionForm formKey={formKey} action={address} className="flex flex-wrap gap-3">
         <SubmitButton name="answer" value="approve" busyLabel={texts.approveBusy}>
           {texts.approve}
         </SubmitButton>

@@ -1,6 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -40,7 +39,6 @@ export const action = publicPage(async ({ params, request }) => {
 export default function SandboxConfirmation() {
   const { id, amount, formKey } = useLoaderData<typeof loader>();
   const failed = useActionData<typeof action>()?.failed;
-  const csrf = useCsrf();
   return (
     <PlainShell name={checkoutTexts.name} notice={checkoutTexts.notice}>
       <PageHeader
@@ -57,12 +55,7 @@ export default function SandboxConfirmation() {
           {failed}
         </Banner>
       ) : (
-        <ActionForm
-          csrf={csrf}
-          formKey={formKey}
-          action={`/sandbox/checkout/${id}/confirmation`}
-          className="flex flex-wrap gap-3"
-        >
+        <ActionForm formKey={formKey} action={`/sandbox/checkout/${id}/confirmation`} className="flex flex-wrap gap-3">
           <SubmitButton name="answer" value="approve" busyLabel={texts.approveBusy}>
             {texts.approve}
           </SubmitButton>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, TextInput } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/money/sandbox";
@@ -32,7 +31,6 @@ export function CheckoutForm({ session, amount, email, cancelTo, formKey, refuse
   return (
     <Card title={texts.card}>
       <ActionForm
-        csrf={useCsrf()}
         formKey={formKey}
         action={`/sandbox/checkout/${session}`}
         problems={[...declined, ...complaints]}

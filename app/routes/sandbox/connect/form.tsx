@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, Checkbox, DateField, Select, TextInput } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/money/sandbox";
@@ -26,7 +25,6 @@ export function ConnectForm({ view, session, formKey, refused }: ConnectFormProp
   const word = (name: OnboardingField) => ({ ...field(name), defaultValue: refused?.typed[name] ?? saved[name] });
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       action={`/sandbox/connect/${view.account}?session=${session}`}
       problems={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -37,7 +36,7 @@ export default function Block() {
     <div className="max-w-prose">
       <PageHeader title={texts.title(name)} lead={texts.lead} />
       <Card>
-        <PlainForm csrf={useCsrf()} formKey={formKey} action={`/people/${id}/block`} className="grid gap-5">
+        <PlainForm formKey={formKey} action={`/people/${id}/block`} className="grid gap-5">
           {refusals.length > 0 ? (
             <Banner tone="bad" title={texts.failed} announce>
               {refusals.join(" ")}

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserCheck } from "lucide";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Avatar, Breadcrumb, DateTime, EmptyState, PageHeader, Pagination } from "~/components/ui";
@@ -61,7 +60,7 @@ function BlockedLine({ person, zone, formKey }: { person: Blocked; zone: string;
           {texts.since} <DateTime at={createdAt} zone={zone} />
         </p>
       </div>
-      <PlainForm csrf={useCsrf()} formKey={`${formKey}-${userId}`} action={`/people/${userId}/unblocking`}>
+      <PlainForm formKey={`${formKey}-${userId}`} action={`/people/${userId}/unblocking`}>
         <SubmitButton variant="secondary" busyLabel={texts.unblocking} aria-label={texts.unblockNamed(name)}>
           {texts.unblock}
         </SubmitButton>

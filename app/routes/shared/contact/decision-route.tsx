@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { PersonCard } from "~/components/directory/person-card";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -72,7 +71,6 @@ export const action = (args: ActionFunctionArgs) => DECISIONS[decisionOf(args.pa
 export default function ConnectionDecision() {
   const { decision, person, obstacle, back, formKey } = useLoaderData<typeof loader>();
   const refusals = useActionData<typeof action>()?.lastResult?.error?.[""] ?? [];
-  const csrf = useCsrf();
   const { id } = useParams();
   const [query] = useSearchParams();
   const { title, lead } = texts.decisions[decision];
@@ -89,7 +87,7 @@ export default function ConnectionDecision() {
       ) : null}
       <PersonCard person={person}>
         {obstacle ? null : (
-          <PlainForm csrf={csrf} formKey={formKey} action={`/connections/${id}/${decision}?${query}`}>
+          <PlainForm formKey={formKey} action={`/connections/${id}/${decision}?${query}`}>
             <SubmitButton variant={variant} busyLabel={busy}>
               {label}
             </SubmitButton>

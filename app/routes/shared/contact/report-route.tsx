@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { personReportReasons, reportPersonTexts as texts } from "~/copy/people/support";
@@ -39,7 +38,7 @@ export default function PersonReport() {
     <div className="max-w-prose">
       <PageHeader title={texts.titleNamed(name)} lead={texts.lead} />
       <Card>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
+        <ActionForm formKey={formKey} form={form} failed={texts.failed} className="grid gap-5">
           <SelectControl
             field={fields.reason}
             label={texts.reason}

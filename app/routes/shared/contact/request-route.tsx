@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PersonCard } from "~/components/directory/person-card";
 import { StandingButtons } from "~/components/directory/standing-buttons";
-import { useCsrf } from "~/components/document/root-data";
 import { ResendVerification } from "~/components/forms/resend-verification";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { connectionsTexts as texts } from "~/copy/inspectors/directory";
@@ -41,7 +40,6 @@ export default function ConnectionRequest() {
   const { person, connecting } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.lastResult?.error ?? {};
   const refusals = Object.values(error).flatMap((each) => each ?? []);
-  const csrf = useCsrf();
   return (
     <div className="grid max-w-prose gap-5">
       <PageHeader title={texts.request.title(person.name)} />
@@ -52,7 +50,7 @@ export default function ConnectionRequest() {
       ) : null}
       <ResendVerification action={`/people/${person.id}/connection`} />
       <PersonCard person={person}>
-        <StandingButtons person={person} connecting={{ ...connecting, csrf }} />
+        <StandingButtons person={person} connecting={connecting} />
       </PersonCard>
       <div>
         <LinkButton to={connecting.back} variant="secondary">

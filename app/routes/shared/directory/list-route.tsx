@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { Users } from "lucide";
 import { PersonCard } from "~/components/directory/person-card";
 import { StandingButtons } from "~/components/directory/standing-buttons";
-import { useCsrf } from "~/components/document/root-data";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
 import { directoryTexts, connectionsTexts as texts } from "~/copy/inspectors/directory";
@@ -39,7 +38,7 @@ export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params
 export default function Connections() {
   const { list, people, counts, links, connecting } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const forms = { ...connecting, csrf: useCsrf(), back: `${pathname}${search}` };
+  const forms = { ...connecting, back: `${pathname}${search}` };
   useFreshOn("notification");
   const empty = texts.empty[list];
   return (

@@ -3,7 +3,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { UserSearch } from "lucide";
 import { PersonCard } from "~/components/directory/person-card";
 import { StandingButtons } from "~/components/directory/standing-buttons";
-import { useCsrf } from "~/components/document/root-data";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
 import { directoryTexts as texts } from "~/copy/inspectors/directory";
@@ -64,7 +63,7 @@ type Shown = Pick<
 
 function People({ reader, isNarrowed: narrowed, people, complete, count, links, connecting }: Shown) {
   const { pathname, search } = useLocation();
-  const forms = { ...connecting, csrf: useCsrf(), back: `${pathname}${search}` };
+  const forms = { ...connecting, back: `${pathname}${search}` };
   const hasPages = links.previousTo !== undefined || links.nextTo !== undefined;
   if (people.length === 0 && !hasPages) {
     return (

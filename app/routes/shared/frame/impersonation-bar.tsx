@@ -12,11 +12,11 @@ export interface Viewing {
 }
 
 /** The red bar of every page while an administrator looks through another person's eyes, with its way out. */
-export function ImpersonationBar({ viewing, csrf }: { viewing: Viewing; csrf: string }) {
+export function ImpersonationBar({ viewing }: { viewing: Viewing }) {
   return (
     <ImpersonationBanner
       end={
-        <PlainForm csrf={csrf} formKey="" action="/impersonation/end">
+        <PlainForm formKey="" action="/impersonation/end">
           <SubmitButton variant="secondary" busyLabel={texts.exiting}>
             {texts.exit}
           </SubmitButton>

@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner } from "~/components/ui/banner";
@@ -8,7 +7,6 @@ import { pendingTexts as texts } from "~/copy/accounts/pending";
 /** Above every page of who has still to confirm their address: where the link went, and another one. */
 export function PendingBanner({ address }: { address: string }) {
   const { pathname, search } = useLocation();
-  const csrf = useCsrf();
   // That page says the same itself.
   if (pathname === "/email-verification") return null;
   const here = new URLSearchParams({ returnTo: `${pathname}${search}` });
@@ -17,7 +15,7 @@ export function PendingBanner({ address }: { address: string }) {
       tone="warn"
       title={texts.title}
       action={
-        <PlainForm csrf={csrf} formKey="" action={`/email-verification?${here}`}>
+        <PlainForm formKey="" action={`/email-verification?${here}`}>
           <SubmitButton variant="secondary" busyLabel={texts.busy}>
             {texts.submit}
           </SubmitButton>

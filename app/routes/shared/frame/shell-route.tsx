@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { useCsrf, useRootData } from "~/components/document/root-data";
+import { useRootData } from "~/components/document/root-data";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
 import { counted, type ShellLink } from "~/components/layout/shell-links";
@@ -76,7 +76,6 @@ type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 function Frame(shown: Shown) {
   const { role, navigation, person, messages, notifications, due, live, responsive, viewing } = shown;
   const { isAdministrator, pending, refused, changesAreClosed } = shown;
-  const csrf = useCsrf();
   const { pathname, search } = useLocation();
   const unreadMessages = useUnread(messages);
   const withCounts = (links: readonly ShellLink[]) =>
@@ -86,7 +85,7 @@ function Frame(shown: Shown) {
     <AppShell
       portal={role}
       impersonating={viewing !== null}
-      impersonation={viewing ? <ImpersonationBar viewing={viewing} csrf={csrf} /> : null}
+      impersonation={viewing ? <ImpersonationBar viewing={viewing} /> : null}
       productName={PRODUCT}
       homeTo={homeOf(role)}
       bell={<NotificationsBell unread={unread} />}
@@ -98,11 +97,9 @@ function Frame(shown: Shown) {
       footer={FOOTER}
       layoutSwitch={
         // Impersonation is read-only, so the switch would be refused.
-        viewing ? null : <ResponsiveSwitch csrf={csrf} on={responsive} returnTo={pathname + search} />
+        viewing ? null : <ResponsiveSwitch on={responsive} returnTo={pathname + search} />
       }
-      signOut={(label) => (
-        <SignOut label={label} csrf={csrf} formKey="" action="/logout" onSubmit={clearMessageStorage} />
-      )}
+      signOut={(label) => <SignOut label={label} formKey="" action="/logout" onSubmit={clearMessageStorage} />}
       notice={
         <>
           <Toast />

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { StandingButtons } from "~/components/directory/standing-buttons";
-import { useCsrf } from "~/components/document/root-data";
 import { InspectorSheet } from "~/components/inspectors/inspector-sheet";
 import { ProfileActions } from "~/components/inspectors/profile-actions";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -35,7 +34,6 @@ export const loader = page({}, ({ actor, params }) => {
 /** An inspector as companies see them before they book. */
 export default function Inspector() {
   const { shown, isOwn, contact } = useLoaderData<typeof loader>();
-  const csrf = useCsrf();
   const { name, city, usState } = shown.profile;
   return (
     <>
@@ -54,7 +52,7 @@ export default function Inspector() {
               {contact && contact.standing.is !== "closed" ? (
                 <StandingButtons
                   person={contact}
-                  connecting={{ ...contact, csrf, back: `/inspectors/${contact.id}` }}
+                  connecting={{ ...contact, back: `/inspectors/${contact.id}` }}
                   connectAs="secondary"
                 />
               ) : null}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
 import { TEXTS } from "~/lib/bounds";
@@ -20,7 +19,6 @@ export function ApplicationForm({ job, profileRate, formKey, lastResult }: Appli
   const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
   return (
     <ActionForm
-      csrf={useCsrf()}
       formKey={formKey}
       id={form.id}
       problems={problemsOf(form.id, lastResult)}

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, jobStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
@@ -66,7 +65,7 @@ export default function JobEnding() {
   return (
     <div className="max-w-3xl">
       <PageHeader title={title} lead={obstacle ? undefined : lead} />
-      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <ActionForm formKey={formKey} form={form} className="grid gap-5">
         <Ticket
           code={jobCode(job.number)}
           stamp={<StatusStamp {...jobStamps[job.state]} />}

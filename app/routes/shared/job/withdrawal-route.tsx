@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, LinkButton, PageHeader, Ticket } from "~/components/ui";
@@ -41,7 +40,7 @@ export default function Withdrawal() {
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={waits ? texts.lead : undefined} />
-      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+      <ActionForm formKey={formKey} form={form} className="grid gap-5">
         <Ticket
           code={jobCode(job.number)}
           stamp={null}

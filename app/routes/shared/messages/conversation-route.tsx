@@ -1,6 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { Chat } from "~/components/messages/chat";
 import type { SendQueue } from "~/components/messages/pending/send-queue";
 import { messagesTexts as texts } from "~/copy/people/messages";
@@ -67,5 +66,5 @@ export default function Conversation() {
   const { place, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.lastResult;
   const queue = useOutletContext<SendQueue | null>();
-  return <Chat key={place} {...shown} refused={refused} queue={queue} csrf={useCsrf()} />;
+  return <Chat key={place} {...shown} refused={refused} queue={queue} />;
 }

@@ -1,5 +1,4 @@
 import { type Connecting, StandingButtons } from "~/components/directory/standing-buttons";
-import { useCsrf } from "~/components/document/root-data";
 import { Avatar, Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { blockTexts, connectionsTexts, directoryTexts as texts } from "~/copy/inspectors/directory";
@@ -10,12 +9,12 @@ export interface OwnConnections {
   /** The first people of each list. */
   people: Record<ConnectionList, DirectoryCard[]>;
   counts: Record<ConnectionList, number>;
-  connecting: Omit<Connecting, "csrf" | "back">;
+  connecting: Omit<Connecting, "back">;
 }
 
 /** The first requests and connections, with their buttons, and the way to all of them. */
 export function ProfileConnections({ people, counts, connecting }: OwnConnections) {
-  const forms = { ...connecting, csrf: useCsrf(), back: "/profile" };
+  const forms = { ...connecting, back: "/profile" };
   const lists = CONNECTION_LISTS.filter((list) => people[list].length > 0);
   return (
     <Card title={connectionsTexts.section}>

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { ReviewOrigin } from "~/components/reviews/review-origin";
@@ -68,7 +67,7 @@ function ReportForm({ back, formKey, lastResult }: ReportFormProps) {
   const [form, fields] = useForm<{ reason: string; text: string }, string[]>({ lastResult });
   const options = REVIEW_REPORT_REASONS.map((value) => ({ value, label: reportReasons[value] }));
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <SelectControl
         field={fields.reason}
         label={texts.reason}

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
@@ -48,13 +47,7 @@ export default function ManualClaimPaidBack() {
       <div className="grid max-w-2xl gap-5">
         <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
         <p>{text(claim.inspectorName, claim.amount)}</p>
-        <ActionForm
-          csrf={useCsrf()}
-          formKey={formKey}
-          form={form}
-          action={`/admin/payouts/claims/${claim.id}`}
-          className="grid gap-5"
-        >
+        <ActionForm formKey={formKey} form={form} action={`/admin/payouts/claims/${claim.id}`} className="grid gap-5">
           <DateControl field={fields.paidOn} label={texts.paidOn} hint={texts.paidOnHint} max={today} />
           <TextControl field={fields.reference} label={texts.reference} autoComplete="off" spellCheck={false} />
           <div className="flex flex-wrap gap-3">

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
 import { ErrorSummary, LinkButton } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
@@ -29,7 +28,7 @@ export function StepForm({ step, transferId, today, formKey, lastResult }: StepF
   return (
     <>
       <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
-      <ActionForm csrf={useCsrf()} formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
+      <ActionForm formKey={formKey} form={form} action={`${back}/${step}`} className="grid gap-5">
         {step === "payment" ? (
           <>
             <DateControl field={fields.paidOn} label={texts.paidOn} hint={texts.paidOnHint} max={today} />

@@ -1,4 +1,3 @@
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import type { TableColumn } from "~/components/ui";
 import { paymentIssueTexts } from "~/copy/admin/payment-issues";
@@ -28,7 +27,7 @@ export function retryColumn<Row extends { id: string }>(
 
 function RetryForm({ action, formKey }: { action: string; formKey: string }) {
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} action={action}>
+    <ActionForm formKey={formKey} action={action}>
       <SubmitButton variant="secondary" busyLabel={texts.busy}>
         {texts.submit}
       </SubmitButton>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   CodeControl,
@@ -97,7 +96,7 @@ function NumberForm({ back }: { back: string }) {
   return (
     <>
       <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
-      <ActionForm csrf={useCsrf()} formKey="" form={form} action={`${back}/numbers`} className="grid gap-5">
+      <ActionForm formKey="" form={form} action={`${back}/numbers`} className="grid gap-5">
         <SelectControl field={fields.field} label={texts.field} placeholder={texts.choose} options={options} />
         <TextareaControl
           field={fields.reason}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CheckboxControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
 import { optionsOf } from "~/components/forms/options-of";
 import { Card } from "~/components/ui";
@@ -46,13 +45,7 @@ export function BankDetailsForm({ formKey, lastResult, known }: BankDetailsFormP
   const [form, fields] = useForm<Typed, string[]>({ lastResult, defaultValue: wordsOf(known) });
   const digits = { inputMode: "numeric", autoComplete: "off", spellCheck: false, width: "medium" } as const;
   return (
-    <ActionForm
-      csrf={useCsrf()}
-      formKey={formKey}
-      form={form}
-      action="/inspector-payments/manual"
-      className="grid gap-6"
-    >
+    <ActionForm formKey={formKey} form={form} action="/inspector-payments/manual" className="grid gap-6">
       <Card title={texts.bank}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextControl field={fields.bankName} label={labels.bankName} autoComplete="off" />

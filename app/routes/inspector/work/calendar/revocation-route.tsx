@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -30,7 +29,6 @@ export const action = formAction(revokeCalendar, {
 
 export default function CalendarRevocation() {
   const { exists, formKey } = useLoaderData<typeof loader>();
-  const csrf = useCsrf();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
   return (
     <div className="max-w-3xl">
@@ -41,7 +39,7 @@ export default function CalendarRevocation() {
       />
       <Card>
         {exists ? (
-          <ActionForm csrf={csrf} formKey={formKey} form={form} className="flex flex-wrap gap-3">
+          <ActionForm formKey={formKey} form={form} className="flex flex-wrap gap-3">
             <SubmitButton variant="danger" busyLabel={texts.busy}>
               {texts.submit}
             </SubmitButton>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { TextInput } from "~/components/ui/text-input";
@@ -70,7 +69,7 @@ function MakeForm() {
   const answer = useActionData<typeof action>();
   const [form] = useForm({ lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       {since === null ? (
         <p>{texts.none}</p>
       ) : (

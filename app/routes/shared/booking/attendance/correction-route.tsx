@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { Banner, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { attendanceTexts } from "~/copy/bookings/attendance";
@@ -78,7 +77,7 @@ function CorrectionForm() {
     defaultValue,
   });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <DateControl field={fields.date} label={texts.date} />
       <TextControl
         field={fields.time}

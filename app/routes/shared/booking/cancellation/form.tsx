@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { cancelReasons, cancellationTexts as texts } from "~/copy/bookings/cancellation";
@@ -33,7 +32,7 @@ export function CancellationForm({
   });
   const options = CANCEL_REASONS.map((value) => ({ value, label: cancelReasons[value] }));
   return (
-    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+    <ActionForm form={form} formKey={formKey} className="grid gap-5">
       {hasBegun ? (
         <Banner
           title={texts.absence.title[role]}

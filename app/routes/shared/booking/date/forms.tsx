@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
@@ -19,7 +18,7 @@ export function AcceptanceForm({ role, date, formKey, lastResult }: DateFormProp
   const [form] = useForm({ lastResult });
   const { submit, busy, free } = texts.acceptance;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <p>{free}</p>
       <p className="text-sm text-muted">{texts.terms(role, date.booking)}</p>
       <div className="flex flex-wrap gap-3">
@@ -37,7 +36,7 @@ export function RefusalForm({ date, formKey, lastResult }: DateFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
   const { lead, reason, submit, busy } = texts.refusal;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <p>{lead}</p>
       <TextareaControl
         field={fields.reason}
@@ -60,7 +59,7 @@ export function WithdrawalForm({ date, formKey, lastResult }: DateFormProps) {
   const [form] = useForm({ lastResult });
   const { lead, submit, busy } = texts.withdrawal;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <p>{lead}</p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel={busy}>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -79,7 +78,7 @@ function ProposalForm() {
     },
   });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       {proposal?.isOpen ? <Banner tone="info">{texts.replaces}</Banner> : null}
       <DateControl
         field={fields.date}

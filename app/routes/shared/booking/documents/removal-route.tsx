@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -36,7 +35,6 @@ export const action = formAction(removeDocument, {
 export default function DocumentRemoval() {
   const { role, booking, document, obstacle, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
-  const csrf = useCsrf();
   const other = role === "company" ? booking.inspector.name : booking.company.name;
   const back = `/bookings/${booking.id}#documents`;
   return (
@@ -50,7 +48,7 @@ export default function DocumentRemoval() {
         {obstacle ? (
           <Obstacle text={errorSentence(obstacle)} back={{ to: back, label: documentTexts.back }} />
         ) : (
-          <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-5">
+          <ActionForm form={form} formKey={formKey} className="grid gap-5">
             <p className="font-semibold break-all">{document.filename}</p>
             <div className="flex flex-wrap gap-3">
               <SubmitButton variant="danger" busyLabel={texts.busy}>

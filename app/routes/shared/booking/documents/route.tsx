@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -73,7 +72,7 @@ function DocumentsForm() {
   const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
   const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
   return (
-    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
+    <ActionForm form={form} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
       <TextControl field={fields.note} label={texts.note} hint={texts.noteHint[role]} autoComplete="off" optional />
       {kept.map(({ id }) => (
         <input key={id} type="hidden" name="files" value={id} />

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { AmountList, LinkButton } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
@@ -21,7 +20,7 @@ export function PaymentForm({ hours, formKey, lastResult }: HoursFormProps) {
   const { payment } = texts;
   const total = formatCents(price.total);
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <AmountList
         rows={[
           ...price.lines.map(({ kind, quantity, amount }) => ({ label: lineLabel(kind, quantity), amount })),
@@ -55,7 +54,7 @@ export function RefusalForm({ hours, formKey, lastResult }: HoursFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
   const { reason, submit, busy } = texts.refusal;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <TextareaControl field={fields.reason} label={reason} limit={TEXTS.declineReason.most} rows={3} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel={busy}>
@@ -71,7 +70,7 @@ export function WithdrawalForm({ hours, formKey, lastResult }: HoursFormProps) {
   const [form] = useForm({ lastResult });
   const { submit, busy } = texts.withdrawal;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form}>
+    <ActionForm formKey={formKey} form={form}>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel={busy}>
           {submit}

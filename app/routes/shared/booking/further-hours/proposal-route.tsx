@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -72,7 +71,7 @@ function ProposalForm() {
   });
   const wasThere = attendance.visits.length > 0;
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <SelectControl
         field={fields.quarters}
         label={texts.quarters}

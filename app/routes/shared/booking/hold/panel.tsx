@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card, LinkButton } from "~/components/ui";
@@ -44,13 +43,7 @@ function PaymentForm({ booking, hold: { until, price }, formKey, lastResult }: H
   const { id, zone, fullRefundHours, halfRefundHours, inspector } = booking;
   return (
     <Card title={texts.title}>
-      <ActionForm
-        csrf={useCsrf()}
-        formKey={formKey}
-        form={form}
-        action={`/bookings/${id}/payment`}
-        className="grid gap-5"
-      >
+      <ActionForm formKey={formKey} form={form} action={`/bookings/${id}/payment`} className="grid gap-5">
         <p className="font-semibold">{texts.until(inspector.name, formatMoment(until, zone))}</p>
         <CallOutPrice price={price} inspectorName={inspector.name} />
         <p className="text-sm text-muted">{texts.terms(fullRefundHours, halfRefundHours)}</p>

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts } from "~/copy/bookings/direct-bookings";
@@ -41,7 +40,7 @@ export default function Release() {
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead(name)} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
-        <ActionForm csrf={useCsrf()} formKey={formKey} form={form}>
+        <ActionForm formKey={formKey} form={form}>
           <div className="flex flex-wrap gap-3">
             <SubmitButton variant="danger" busyLabel={texts.busy}>
               {texts.submit}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { LinkButton } from "~/components/ui";
@@ -22,7 +21,7 @@ interface OfferFormProps {
 export function OfferForm({ bookingId, role, division, formKey, lastResult }: OfferFormProps) {
   const [form, fields] = useForm<{ note: string }, string[]>({ lastResult, defaultValue: { note: "" } });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
       <DivisionList division={division} viewer={role} />
       <input type="hidden" name="refund" value={division.refund} />
       <input type="hidden" name="share" value={division.share} />

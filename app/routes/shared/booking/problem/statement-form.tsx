@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { problemReasons, problemTexts as texts } from "~/copy/bookings/problems";
@@ -25,7 +24,7 @@ export function StatementForm({ bookingId, formKey, lastResult, held, asksReason
   const [form, fields] = useForm<Fields, string[]>({ lastResult, defaultValue: { reason: "", statement: "" } });
   const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} encType="multipart/form-data" className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} encType="multipart/form-data" className="grid gap-5">
       {asksReason ? (
         <SelectControl
           field={fields.reason}

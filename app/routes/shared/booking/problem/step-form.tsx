@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { LinkButton } from "~/components/ui";
@@ -25,7 +24,7 @@ export function StepForm({ step, role, booking, problem, formKey, lastResult }: 
   const { openOffer } = problem;
   const isAboutOffer = step === "acceptance" || step === "refusal" || step === "offer-withdrawal";
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       {isAboutOffer && openOffer ? (
         <>
           {openOffer.division ? <DivisionList division={openOffer.division} viewer={role} /> : null}

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
@@ -58,7 +57,7 @@ export default function ReportPhotos() {
         lead={name ?? undefined}
         above={<ReportCrumbs booking={booking} here={texts.title} />}
       />
-      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
+      <ActionForm form={form} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
         {of ? <input type="hidden" name="parentId" value={of} /> : null}
         <TextControl field={fields.caption} label={texts.caption} optional />
         {kept.map(({ id }) => (

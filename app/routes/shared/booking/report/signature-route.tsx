@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
@@ -44,7 +43,6 @@ export const action = formAction(signReport, {
 export default function Signature() {
   const { draft, formKey, technician, seen } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
-  const csrf = useCsrf();
   const { booking, missing, flags, sheet, marksDone, signedFrom, isOnHold } = draft;
   return (
     <div className="grid max-w-3xl gap-5">
@@ -73,7 +71,7 @@ export default function Signature() {
             {isOnHold ? `${texts.onHold} ` : null}
             {texts.fixed} {marksDone ? texts.marksDone : null}
           </p>
-          <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
+          <ActionForm form={form} formKey={formKey} className="grid gap-4">
             <input type="hidden" name="seen" value={seen} />
             <div className="flex flex-wrap gap-3">
               {missing.length > 0 || signedFrom || isOnHold ? null : (

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/people/reviews";
@@ -16,7 +15,7 @@ interface ReviewFormProps {
 export function ReviewForm({ role, bookingId, formKey, lastResult }: ReviewFormProps) {
   const [form, fields] = useForm<{ stars: string; text: string }, string[]>({ lastResult });
   return (
-    <ActionForm csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <RadioCardsControl
         field={fields.stars}
         label={texts.stars}

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
@@ -56,7 +55,6 @@ export const action = formAction(approveWork, {
 export default function WorkApproval() {
   const { role, booking, obstacle, left, mayReportProblem, photos, report, formKey } = useLoaderData<typeof loader>();
   const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
-  const csrf = useCsrf();
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />
@@ -74,7 +72,7 @@ export default function WorkApproval() {
       {obstacle ? (
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
       ) : (
-        <ActionForm form={form} csrf={csrf} formKey={formKey} className="grid gap-4">
+        <ActionForm form={form} formKey={formKey} className="grid gap-4">
           <input type="hidden" name="seen" value={report.signed?.version ?? 0} />
           <p>
             {texts.says(booking.inspector.name)} {left > 0 ? texts.money(formatCents(left)) : null}

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, FileControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { workTexts } from "~/copy/bookings/work";
@@ -25,7 +24,7 @@ export function WorkReportForm({ booking, held, formKey, lastResult }: Props) {
   const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
   const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
   return (
-    <ActionForm form={form} csrf={useCsrf()} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
+    <ActionForm form={form} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
       <TextareaControl
         field={fields.note}
         label={texts.note}

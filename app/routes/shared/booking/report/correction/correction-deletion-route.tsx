@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
@@ -36,7 +35,7 @@ export default function CorrectionDeletion() {
   return (
     <div className="max-w-xl">
       <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />
-      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+      <ActionForm form={form} formKey={formKey} className="grid gap-5">
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" busyLabel={texts.busy}>
             {discard}

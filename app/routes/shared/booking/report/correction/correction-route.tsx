@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
@@ -40,7 +39,7 @@ export default function Correction() {
   return (
     <div className="max-w-xl">
       <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />
-      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+      <ActionForm form={form} formKey={formKey} className="grid gap-5">
         <TextareaControl field={fields.reason} label={texts.reason} limit={TEXTS.correctionReason.most} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>

@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, CheckboxControl, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
@@ -27,7 +26,7 @@ export function EntryForm({ form: view, formKey, lastResult, back }: EntryFormPr
   const others = isTest(kind) && method ? otherMethods(kind, method) : [];
   const texts = formTexts(kind, method);
   return (
-    <ActionForm action={useOtherAddress()} csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm action={useOtherAddress()} formKey={formKey} form={form} className="grid gap-5">
       {texts.lead ? <p className="text-muted">{texts.lead}</p> : null}
       {minutes === null ? null : <SampleClock kind={kind} minutes={minutes} />}
       {/* Text inputs stand together, so that the keyboard's Next leads through them. */}

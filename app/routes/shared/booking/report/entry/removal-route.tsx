@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useCsrf } from "~/components/document/root-data";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
@@ -43,7 +42,7 @@ export default function EntryRemoval() {
         lead={[contextLine(entry.context), texts.text].filter((part) => part !== "").join(". ")}
         above={<ReportCrumbs booking={entry.booking} here={title} />}
       />
-      <ActionForm form={form} csrf={useCsrf()} formKey={formKey} className="grid gap-5">
+      <ActionForm form={form} formKey={formKey} className="grid gap-5">
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant="danger" busyLabel={texts.busy}>
             {reportFormWords.removeNamed(entryNames[entry.kind])}

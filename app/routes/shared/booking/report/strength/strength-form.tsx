@@ -1,5 +1,4 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useCsrf } from "~/components/document/root-data";
 import {
   ActionForm,
   CheckboxControl,
@@ -36,7 +35,7 @@ export function StrengthForm({ form: view, formKey, lastResult }: StrengthFormPr
   const { booking, planned, units, known, today } = view;
   const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: valuesOf(view) });
   return (
-    <ActionForm action={useOtherAddress()} csrf={useCsrf()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm action={useOtherAddress()} formKey={formKey} form={form} className="grid gap-5">
       <p className="text-muted">
         {texts.lead(planned.truckNumber, planned.sample, cylinderNames[units][planned.set.size] ?? planned.set.size)}{" "}
         {planned.dueOn ? texts.due(formatLongDay(planned.dueOn)) : null}
