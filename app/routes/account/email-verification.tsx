@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resendTexts as texts } from "~/copy/accounts/verification";
@@ -8,10 +9,9 @@ import { requestVerification } from "~/domain/accounts/addresses/request-verific
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast, type Toast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { safePath } from "~/lib/web/paths";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, ({ actor }) => ({ address: ownAddressToConfirm(actor) }));
 

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, DateTime, LinkButton, PageHeader } from "~/components/ui";
@@ -11,9 +11,8 @@ import { clockToConfirm } from "~/domain/clock/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   clock: clockToConfirm(actor),

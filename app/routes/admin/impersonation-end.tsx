@@ -1,6 +1,7 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { titled } from "~/components/document/title";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -10,10 +11,9 @@ import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.se
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { AFTER_IMPERSONATION } from "~/lib/web/paths";
 
-export const meta: MetaFunction = () => [{ title: `${texts.end.title} · ${PRODUCT}` }];
+export const meta = titled(texts.end.title);
 
 /** The banner's Exit posts here. A GET asks first. */
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({

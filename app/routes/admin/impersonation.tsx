@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
@@ -15,14 +15,11 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 
 /** The page on which looking through a role's eyes begins (specification 1, section 4). */
 const FIRST_PAGE = { inspector: "/inspector-home", company: "/company-dashboard", admin: "/admin-home" } as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title(data.person.name)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.person.name));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const person = personToImpersonate(actor, params.id ?? "");

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PasswordForm } from "~/components/account/password-form";
+import { titled } from "~/components/document/title";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { adminPasswordTexts as texts } from "~/copy/accounts/security";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
@@ -9,9 +9,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { goOnSignedIn } from "~/http/session/after-password-change.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({ email: actor.email }));
 

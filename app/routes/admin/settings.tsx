@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { titled } from "~/components/document/title";
 import { Card, DateTime, Money } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { settingsTexts as texts } from "~/copy/accounts/settings";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { runningConfiguration } from "~/http/configuration.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   ...runningConfiguration(),

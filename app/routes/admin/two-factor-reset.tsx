@@ -1,7 +1,7 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
+import { titled } from "~/components/document/title";
 import {
   ActionForm,
   CodeControl,
@@ -21,11 +21,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title(data.person.name)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.person.name));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const person = personToImpersonate(actor, params.id ?? "");

@@ -1,15 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ApiReference, apiReference } from "~/api/document/reference.server";
+import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
 import { apiTexts } from "~/copy/frame/api";
 import { publicPage } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
 const texts = apiTexts.reference;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 /** A page to read: it sends no script. */
 export const handle = { hydrate: false };

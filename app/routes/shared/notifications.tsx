@@ -1,6 +1,7 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Bell } from "lucide";
+import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { useRefusal } from "~/components/forms/use-refusal";
@@ -17,13 +18,11 @@ import { type NotificationRow, notificationsOf, unreadNotifications } from "~/do
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import { withQuery } from "~/lib/web/with-query";
-import { errorTitle } from "./frame/error-view";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, ({ actor, url }) => {
   const unread = url.searchParams.get("show") === "unread";

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/accounts/auth";
@@ -11,7 +12,6 @@ import { publicPage } from "~/http/doors/page.server";
 import { afterSignIn } from "~/http/doors/saved-forms.server";
 import { type SignInRefusal, signInAction } from "~/http/session/authenticator.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { returnToOf } from "./page.server";
 import { authPath } from "./paths";
@@ -19,7 +19,7 @@ import { RefusalNotice } from "./refusal-notice";
 import { SavedFormNotice } from "./saved-form-notice";
 import { SignOutCard } from "./sign-out-card";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 /** Public, since this is the page to which administrators' pages lead strangers. */
 export const loader = publicPage(({ actor, url }) => {

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
+import { titled } from "~/components/document/title";
 import { useRefusal } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/accounts/auth";
@@ -12,14 +13,13 @@ import { publicPage } from "~/http/doors/page.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
 import { actorOf, endSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { authPath } from "./paths";
 import { RefusalNotice } from "./refusal-notice";
 import { SignOutCard } from "./sign-out-card";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 /** A link here asks first: reading a page changes nothing. */
 export const loader = publicPage(({ actor }) => {

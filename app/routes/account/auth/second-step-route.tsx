@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { adminSignInTexts, signInTexts } from "~/copy/accounts/auth";
@@ -11,14 +12,13 @@ import { pendingSignInOf } from "~/http/session/pending-sign-in.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
 import { secondStepAction } from "~/http/session/second-step.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import type { Role } from "~/lib/vocabulary";
 import { withQuery } from "~/lib/web/with-query";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { returnToOf } from "./page.server";
 import { authPath } from "./paths";
 
-export const meta: MetaFunction = () => [{ title: `${secondStepTexts.title} · ${PRODUCT}` }];
+export const meta = titled(secondStepTexts.title);
 
 export const loader = publicPage(async ({ actor, request, url }) => {
   const pending = await pendingSignInOf(request);

@@ -1,14 +1,13 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useRootData } from "~/components/document/root-data";
+import { titled } from "~/components/document/title";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { undoTexts } from "~/copy/accounts/recovery";
 import { publicPage } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
 const texts = undoTexts.done;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = publicPage(() => null);
 

@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { undoTexts as texts } from "~/copy/accounts/recovery";
@@ -13,12 +14,9 @@ import { DomainError } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { publicPage } from "~/http/doors/page.server";
 import { emailUndoLink } from "~/http/session/mailed-link.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
-export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
-  { title: `${link?.open ? texts.title : texts.refused.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => (data.open ? texts.title : texts.refused.title));
 
 export const loader = publicPage(async ({ request, url }) => {
   const moved = await emailUndoLink.keepToken(url);

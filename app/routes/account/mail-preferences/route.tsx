@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, CheckboxGroup, LinkButton, PageHeader } from "~/components/ui";
 import { profileTexts } from "~/copy/accounts/profile";
@@ -9,10 +9,8 @@ import { setMailPreferences } from "~/domain/notifications/preferences/set-mail-
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, ({ actor }) => ({
   role: actor.role,

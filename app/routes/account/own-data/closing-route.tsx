@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, CodeControl, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, Money, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
@@ -12,9 +12,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { endSession } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => ownOpenMatters(actor));
 

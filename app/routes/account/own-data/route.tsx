@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -6,9 +6,8 @@ import { ownDataTexts as texts } from "~/copy/accounts/own-account";
 import { securityTexts } from "~/copy/accounts/security";
 import { mayLookAtSecurity } from "~/domain/accounts/policy";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => {
   mayLookAtSecurity(actor);

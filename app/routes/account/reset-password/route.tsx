@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTrouble } from "~/components/connection/use-trouble";
+import { titled } from "~/components/document/title";
 import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
@@ -15,14 +16,11 @@ import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { resetLink } from "~/http/session/mailed-link.server";
 import { rememberRole } from "~/http/session/remembered-role.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { RefusalNotice } from "../auth/refusal-notice";
 import { InvalidResetLink } from "./invalid";
 
-export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
-  { title: `${link?.valid ? texts.title : texts.invalid.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => (data.valid ? texts.title : texts.invalid.title));
 
 export const loader = publicPage(async ({ request, url }) => {
   const moved = await resetLink.keepToken(url);

@@ -1,12 +1,11 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import type { PageHandle } from "~/components/document/refresh";
 import { useRootData } from "~/components/document/root-data";
+import { titled } from "~/components/document/title";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { resetTexts } from "~/copy/accounts/auth";
 import { publicPage } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { ResetLinkCheck } from "./link-check";
 
@@ -14,7 +13,7 @@ const texts = resetTexts.success;
 /** Specification 1, section 9. */
 const GOES_ON_AFTER_S = 3;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const handle: PageHandle<{ login: string }> = {
   refresh: (data) => `${GOES_ON_AFTER_S};url=${data?.login ?? "/auth"}`,

@@ -1,5 +1,6 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -9,12 +10,9 @@ import { savedFormTexts as texts } from "~/copy/frame/saved-forms";
 import { type SavedForm, savedForm } from "~/domain/accounts/saved-forms.server";
 import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { SAVED_FIELD, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/web/saved-forms";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.saved ? texts.title(data.saved.name) : texts.gone.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => (data.saved ? texts.title(data.saved.name) : texts.gone.title));
 
 /** What a person typed is shown to nobody else, not even to an impersonating administrator. */
 export const loader = page({}, ({ actor, params }) => {

@@ -1,15 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { titled } from "~/components/document/title";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { ownDataTexts } from "~/copy/accounts/own-account";
 import { securityTexts as texts } from "~/copy/accounts/security";
 import { securityOverview } from "~/domain/accounts/security-overview.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { SecuritySession } from "./session";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, ({ actor }) => ({
   ...securityOverview(actor),

@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/accounts/security";
@@ -10,12 +11,11 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { publish } from "~/http/live/live-streams.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { SessionFacts } from "./session";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.session ? texts.title(deviceName(data.session.device)) : texts.everywhereElse} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) =>
+  data.session ? texts.title(deviceName(data.session.device)) : texts.everywhereElse,
+);
 
 /** Asks first. This browser is logged out as any other page does it. */
 export const loader = page({}, ({ actor, params }) => {

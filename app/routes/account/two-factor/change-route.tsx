@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import {
   newCodesTexts,
@@ -17,7 +18,6 @@ import { renewRecoveryCodes } from "~/domain/accounts/two-factor/renew-recovery-
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { TwoFactorChangeForm } from "./change-form";
 import { qrCode } from "./qr-code.server";
 import { TwoFactorSetup } from "./setup";
@@ -26,9 +26,7 @@ type Change = "setup" | "recovery-codes" | "removal";
 
 const TITLES = { setup: twoFactorSetupTexts, "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${TITLES[data.change].title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => TITLES[data.change].title);
 
 /** The codes are in the answer to the form and nowhere else: no address, cookie or receipt holds them. */
 const shownOnce = ({ result }: { result: { recoveryCodes: string[] } }) => ({ recoveryCodes: result.recoveryCodes });

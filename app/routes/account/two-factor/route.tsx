@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { securityTexts, twoFactorTexts as texts } from "~/copy/accounts/security";
@@ -10,12 +11,11 @@ import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { TwoFactorOn } from "./on";
 
 const SETUP = "/profile/security/two-factor/setup";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ beforeTwoFactor: true }, ({ actor }) => {
   const found = twoFactorState(actor);

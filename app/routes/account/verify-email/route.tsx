@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { ErrorSummary, PageHeader } from "~/components/ui";
 import { verifyTexts as texts } from "~/copy/accounts/verification";
@@ -12,13 +13,10 @@ import { formAction } from "~/http/doors/form-action.server";
 import { publicPage } from "~/http/doors/page.server";
 import { verificationLink } from "~/http/session/mailed-link.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { VerificationDone, VerificationRefused } from "./ended";
 
-export const meta: MetaFunction<typeof loader> = ({ data: link }) => [
-  { title: `${link?.state === "open" ? texts.title : texts.ended[link?.state ?? "refused"]} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => (data.state === "open" ? texts.title : texts.ended[data.state]));
 
 export const loader = publicPage(async ({ actor, request, url }) => {
   const moved = await verificationLink.keepToken(url);

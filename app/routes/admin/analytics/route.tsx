@@ -1,14 +1,13 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ChartColumn } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { titled } from "~/components/document/title";
 import { Card, EmptyState, LinkButton, Tabs } from "~/components/ui";
 import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import { analytics } from "~/domain/admin/analytics.server";
 import { analyticsFilterOf } from "~/domain/admin/analytics-filter";
 import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { zoneName } from "~/lib/time/dates";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { type AnalyticsView, addressOf, FIGURES_ID } from "./address";
@@ -17,7 +16,7 @@ import { AnalyticsFilters } from "./filters";
 import { FiguresTable } from "./table";
 import { nameOfState } from "./words";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = analyticsFilterOf(url.searchParams);

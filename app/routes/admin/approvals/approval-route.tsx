@@ -1,17 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Banner, Breadcrumb, Card, interventionStamps, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { decisionWords, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { PreviewTable } from "../payment/preview";
 import { shownApproval } from "./approval.server";
 import { OutcomeFacts, RequestedFacts } from "./facts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? decisionWords(data.approval) : texts.one} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => decisionWords(data.approval));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => shownApproval(actor, params.id ?? ""));
 

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
@@ -14,7 +15,6 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { PreviewTable } from "../payment/preview";
 import { type ShownApproval, shownApproval } from "./approval.server";
@@ -40,9 +40,7 @@ const ACTIONS = {
   }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.decision].title} · ${decisionWords(data.approval)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts[data.decision].title} · ${decisionWords(data.approval)}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   decision: keyIn(ACTIONS, params.decision),

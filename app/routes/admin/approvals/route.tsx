@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Handshake } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -11,10 +11,9 @@ import {
 } from "~/domain/payments/interventions/approvals/queries.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ApprovalTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = filterOf(url.searchParams.get("state"));

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Breadcrumb, Card, DateTime, LinkButton, PageHeader, Table } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
@@ -9,15 +9,12 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { auditEntry, type NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import { page } from "~/http/doors/page.server";
 import { historyAddress } from "~/lib/history-address";
-import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { Actor, EntryTarget } from "./table";
 
 const texts = auditTexts.detail;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data && auditTexts.entry(data.entry.seq), auditTexts.title, PRODUCT].filter(Boolean).join(" · ") },
-];
+export const meta = titled<typeof loader>((data) => `${auditTexts.entry(data.entry.seq)} · ${auditTexts.title}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   entry: auditEntry(actor, params.seq ?? ""),

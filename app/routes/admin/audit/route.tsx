@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ScrollText } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { titled } from "~/components/document/title";
 import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { auditTexts as texts } from "~/copy/admin/audit";
 import { historyTexts } from "~/copy/admin/history";
@@ -11,12 +11,11 @@ import { auditFilterOf, isNarrowed } from "~/domain/admin/audit-log/filter";
 import { auditStanding } from "~/domain/verification/nightly/audit-standing.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { AuditFilters } from "./filters";
 import { Standing } from "./standing";
 import { AuditTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = auditFilterOf(url);

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { titled } from "~/components/document/title";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { reviewTexts as texts } from "~/copy/inspectors/certification";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
@@ -8,12 +8,11 @@ import { REQUEST_STATUSES, statesOf } from "~/domain/certification/review/status
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { beginning } from "~/lib/text/beginning";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { CertificationTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 type StatusFilter = keyof typeof texts.statuses;
 

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
 import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
@@ -12,7 +13,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ submissionId: params.id ?? "" }),
@@ -36,9 +36,7 @@ function goOn(actor: AdminActor, decidedId: string, decision: "approval" | "reje
   return redirectWithToast(`/admin/equipment/${beside.next ?? id}`, { ...texts[decision].done, description });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.decision].title} · ${data.name} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts[data.decision].title} · ${data.name}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);

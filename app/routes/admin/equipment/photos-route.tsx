@@ -1,16 +1,13 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Dialog } from "~/components/ui";
 import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
 import { documentTexts } from "~/copy/people/review";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { EquipmentPhotos } from "../equipment-submission/parts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.detail.photos} · ${data.name} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.detail.photos} · ${data.name}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const { name, photos } = equipmentForReview(actor, params.id ?? "");

@@ -1,19 +1,18 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
 import { wordsOf } from "~/domain/core/search/words";
 import { equipmentCount, equipmentQueue, withPhotoCounts } from "~/domain/equipment/review-queries.server";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { beginning } from "~/lib/text/beginning";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { EquipmentCards } from "./cards";
 
 const STATES = ["pending", "verified", "rejected"] as const;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { History } from "lucide";
+import { titled } from "~/components/document/title";
 import { Banner, Breadcrumb, Card, EmptyState, LinkButton, PageHeader, Timeline } from "~/components/ui";
 import { auditTexts } from "~/copy/admin/audit";
 import { historyTexts as texts } from "~/copy/admin/history";
@@ -8,7 +8,6 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { HistorySubject } from "~/domain/admin/history/lines";
 import { page } from "~/http/doors/page.server";
 import { type HistoryView, historyAddress } from "~/lib/history-address";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { timelineEntries } from "./entries";
 import { LogCommand } from "./log-command";
@@ -16,9 +15,9 @@ import { SearchForm } from "./search-form";
 import { viewOf, wordOf } from "./search-word";
 import { shownHistory } from "./shown.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data?.shown && texts.heading(data.shown.subject), texts.title, PRODUCT].filter(Boolean).join(" · ") },
-];
+export const meta = titled<typeof loader>((data) =>
+  data.shown ? `${texts.heading(data.shown.subject)} · ${texts.title}` : texts.title,
+);
 
 export const loader = page({ roles: ["admin"] }, async ({ actor, url }) => {
   const word = wordOf(url);

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
   BadgeCheck,
@@ -10,18 +9,18 @@ import {
   Settings,
   UsersRound,
 } from "lucide";
+import { titled } from "~/components/document/title";
 import { Banner, Card, Menu, MenuLink, PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { dashboardTexts as texts } from "~/copy/admin/admin";
 import { systemStatusTexts, troublesOf } from "~/copy/frame/system-status";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
-import { PRODUCT } from "~/lib/site";
 import { longMonthName } from "~/lib/time/month";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { QueueLink } from "./queue-link";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   figures: platformFigures(actor),

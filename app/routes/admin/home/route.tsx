@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ShieldCheck } from "lucide";
+import { titled } from "~/components/document/title";
 import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { activitySentence } from "~/copy/admin/activities";
@@ -10,13 +10,12 @@ import { adminWaiting } from "~/domain/home/admin-waiting.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { systemFigures } from "~/http/system-figures.server";
-import { PRODUCT } from "~/lib/site";
 import { Notices } from "./notices";
 import { QuickActions } from "./quick-actions";
 import { SystemStatus } from "./system-status";
 import { WaitingQueues } from "./waiting";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, async ({ actor }) => ({
   ...adminHome(actor),

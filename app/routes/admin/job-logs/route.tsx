@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { ClipboardList } from "lucide";
 import { JobFilters } from "~/components/admin/job-filters";
+import { titled } from "~/components/document/title";
 import { Banner, EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
 import { jobFilterTexts, jobListTexts, jobLogTexts as texts } from "~/copy/admin/jobs-admin";
 import { countText } from "~/copy/jobs/job-list";
@@ -12,11 +12,10 @@ import { trailsOf } from "~/domain/admin/jobs/trail.server";
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { JobLogCard } from "./card";
 
-export const meta: MetaFunction = () => [{ title: `${texts.heading} · ${PRODUCT}` }];
+export const meta = titled(texts.heading);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = logFilterOf(url);

@@ -1,19 +1,18 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ChartColumn } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { titled } from "~/components/document/title";
 import { Card, EmptyState, LinkButton, StatTile, StatTiles, Table, type TableColumn } from "~/components/ui";
 import { Chart } from "~/components/ui/chart";
 import { jobListTexts, jobFigureTexts as texts } from "~/copy/admin/jobs-admin";
 import { type JobFigures, jobFiguresOfYear } from "~/domain/admin/jobs/figures.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
 import { formatLongDuration } from "~/lib/time/durations";
 import { monthAndYear, monthName } from "~/lib/time/month";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => jobFiguresOfYear(actor));
 

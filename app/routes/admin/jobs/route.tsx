@@ -1,8 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BriefcaseBusiness, SearchX } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { JobFilters } from "~/components/admin/job-filters";
+import { titled } from "~/components/document/title";
 import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { jobFilterTexts, jobListTexts as texts } from "~/copy/admin/jobs-admin";
 import { countText } from "~/copy/jobs/job-list";
@@ -12,11 +12,10 @@ import { jobList } from "~/domain/admin/jobs/list.server";
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { JobTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = listFilterOf(url);

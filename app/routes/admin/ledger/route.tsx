@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { LedgerNotice } from "~/components/ledger/ledger-notice";
 import { Banner, Card, DateTime, PageHeader } from "~/components/ui";
 import { ledgerCheckTexts as texts } from "~/copy/admin/ledger-checks";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { ledgerChecksFor } from "~/domain/verification/nightly/queries.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { formatLongMoment } from "~/lib/time/dates";
 import { Found, Tries } from "./tables";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   ...ledgerChecksFor(actor),

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import type { PlainErrorCode } from "~/domain/error-codes";
@@ -11,7 +12,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { DecisionFrame, Obstacle } from "./frame";
 import { PressForm } from "./press-form";
@@ -34,9 +34,9 @@ const ACTIONS = {
   }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.decision].title} · ${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${texts[data.decision].title} · ${texts.title(data.payment.code)}`,
+);
 
 export const loader = (args: LoaderFunctionArgs) => ask(args);
 

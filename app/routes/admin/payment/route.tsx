@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { refundStamp } from "~/components/payments/charged-rows";
 import { Banner, Breadcrumb, Card, DateTime, PageHeader, paymentStamps, StatusStamp, Timeline } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
@@ -11,14 +11,11 @@ import { type PaymentStory, paymentStory } from "~/domain/payments/interventions
 import { page } from "~/http/doors/page.server";
 import { historyAddress } from "~/lib/history-address";
 import { keysOf } from "~/lib/keys-of";
-import { PRODUCT } from "~/lib/site";
 import { PaymentActions } from "./actions";
 import { PaymentSums } from "./sums";
 import { storyEntries } from "./timeline";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.payment.code));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   payment: paymentStory(actor, params.id ?? ""),

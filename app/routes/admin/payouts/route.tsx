@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, LinkButton, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
 import { transactionTexts as texts } from "~/copy/money/payments";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
@@ -9,13 +9,12 @@ import { transactionReport } from "~/domain/payments/ledger/transactions.server"
 import { transactionFilter } from "~/domain/payments/schema";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { TransactionFilters } from "./filters";
 import { TransactionTable } from "./table";
 import { FinanceTabs } from "./tabs";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = transactionFilter.parse(Object.fromEntries(url.searchParams));

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { accountTexts, invitationTexts as texts } from "~/copy/admin/account-admin";
@@ -9,10 +9,9 @@ import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { ROLES } from "~/lib/vocabulary";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, () => ({ formKey: newFormKey() }));
 

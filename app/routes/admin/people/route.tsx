@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
+import { titled } from "~/components/document/title";
 import { EmptyState, LinkButton, Pagination } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -9,7 +9,6 @@ import { MOST_PAGES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.ser
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { keysOf } from "~/lib/keys-of";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { userFilterOf } from "./filter.server";
 import { UserFilters } from "./filters";
@@ -20,9 +19,7 @@ const LISTS = { users: undefined, inspectors: "inspector", companies: "company" 
 
 export type ListName = keyof typeof LISTS;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.lists[data.list].title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.lists[data.list].title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) => {
   const list = listOf(params.people);

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Said } from "~/components/problems/said";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
@@ -11,7 +11,6 @@ import { decideProblem } from "~/domain/bookings/problems/decisions/decide-probl
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { Choices } from "./choices";
 import { type ShownDecision, shownDecision } from "./decision.server";
 import { DecisionForm, Sent } from "./decision-form";
@@ -20,9 +19,7 @@ import { codeOf } from "./table";
 
 const texts = adminTexts.decision;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · ${codeOf(data.booking.number)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${codeOf(data.booking.number)}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
   shownDecision(actor, params.id ?? "", url),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Offers } from "~/components/problems/offers";
 import { Said } from "~/components/problems/said";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
@@ -10,7 +10,6 @@ import { problemToDecide } from "~/domain/bookings/problems/decisions/problem-to
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "../../shared/booking/attendance/panel";
 import { DocumentsPanel } from "../../shared/booking/documents/panel";
 import { ReportPanel } from "../../shared/booking/report/panel";
@@ -21,9 +20,7 @@ import { Outcome } from "./outcome";
 import { Proposal } from "./proposal";
 import { codeOf } from "./table";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts.of(codeOf(data.booking.number)) : texts.heading} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.of(codeOf(data.booking.number)));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const found = problemToDecide(actor, params.id ?? "");

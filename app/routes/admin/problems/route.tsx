@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Scale } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type ProblemFilter, problemCount, problemsIn } from "~/domain/bookings/problems/decisions/queries.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ProblemTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.heading} · ${PRODUCT}` }];
+export const meta = titled(texts.heading);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = filterOf(url.searchParams.get("state"));

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { TypedWords } from "~/components/forms/typed-words";
 import { DivisionList } from "~/components/problems/division-list";
@@ -17,7 +18,6 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 import { Outcome } from "./outcome";
 
 type Step = keyof typeof texts.steps;
@@ -36,9 +36,7 @@ const ACTIONS = {
   refusal: formAction(declineDecision, { add, done: ({ result }) => backToProblem("refusal", result.problemId) }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.steps[data.step].title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.steps[data.step].title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const step = keyIn(ACTIONS, params.step);

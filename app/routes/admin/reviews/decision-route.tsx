@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
 import { Banner, Dialog, LinkButton } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -13,7 +14,6 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 
 const withId = {
   add: ({ params }: { params: Record<string, string | undefined> }) => ({ reportId: params.id ?? "" }),
@@ -27,9 +27,7 @@ const ACTIONS = {
 
 type Decision = "keeping" | "removal";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.decision].title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts[data.decision].title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const { id, state } = reviewReportFor(actor, params.id ?? "");

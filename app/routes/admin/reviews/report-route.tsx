@@ -1,18 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ReviewWords } from "~/components/reviews/review-words";
 import { Breadcrumb, Card, LinkButton, PageHeader, reviewReportStamps, StatusStamp } from "~/components/ui";
 import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { reviewReportFor } from "~/domain/reviews/reports/report-queries.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { DecisionFacts, OtherReports, ReportFacts, ReviewFacts } from "./facts";
 import { codeOf } from "./table";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts.report(codeOf(data.report.booking.number)) : texts.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.report(codeOf(data.report.booking.number)));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   report: reviewReportFor(actor, params.id ?? ""),

@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type ReportFilter, reviewReportCount, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ReportTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const filter = filterOf(url.searchParams.get("state"));

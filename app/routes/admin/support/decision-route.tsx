@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { TypedWords } from "~/components/forms/typed-words";
 import { Banner, DateTime, supportStamps } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
@@ -16,7 +17,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { DecisionForm } from "./decision-form";
 
 type Params = Record<string, string | undefined>;
@@ -36,9 +36,9 @@ const ACTIONS = {
   suspension: formAction(suspendReportedPerson, { add, done: done("suspension") }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.outcomes[data.decision].title(data.reported.name)} · ${data.code} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${texts.outcomes[data.decision].title(data.reported.name)} · ${data.code}`,
+);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);

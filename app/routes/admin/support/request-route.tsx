@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -12,15 +12,12 @@ import { supportRequestForAdmin } from "~/domain/support/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { RequestFacts, SenderFacts } from "./facts";
 import { mailTo } from "./mail-to";
 import { ReportDesk } from "./report-desk";
 import { SupportStamp } from "./table";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? supportCode(data.request.number) : texts.title} · ${texts.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => `${supportCode(data.request.number)} · ${texts.title}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   request: supportRequestForAdmin(actor, params.id ?? ""),

@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { MessageCircleQuestion } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
 import { supportAdminTexts as texts } from "~/copy/admin/support-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type SupportState, supportRequestCount, supportRequestsIn } from "~/domain/support/queries.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { SupportTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const state = stateOf(url.searchParams.get("state"));

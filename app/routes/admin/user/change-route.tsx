@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
+import { titled } from "~/components/document/title";
 import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
 import { accountChanges, accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
@@ -17,7 +18,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { ChangeForm } from "./change-form";
 import { OpenMatters } from "./open-matters";
 
@@ -57,9 +57,7 @@ const ACTIONS = {
   }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${accountChanges[data.change].title(data.name)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => accountChanges[data.change].title(data.name));
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const change = keyIn(ACTIONS, params.change);

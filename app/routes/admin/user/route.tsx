@@ -1,21 +1,18 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Banner, Breadcrumb, CalendarDay, Card, EmailText, PageHeader, StatusStamp, userStamps } from "~/components/ui";
 import { accountTexts as texts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { userAccount } from "~/domain/admin/user-account.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { AccountActions } from "./actions";
 import { AccountFacts } from "./facts";
 import { AccountRecords } from "./records";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.account.name || userListTexts.nameless} · ${texts.back} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${data.account.name || userListTexts.nameless} · ${texts.back}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   account: userAccount(actor, params.id ?? ""),

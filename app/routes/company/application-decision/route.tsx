@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { decisionTexts as texts } from "~/copy/jobs/applications";
@@ -12,7 +13,6 @@ import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import { AcceptanceForm, RejectionForm } from "./forms";
 
 const access = { accessText: texts.accessText };
@@ -34,9 +34,7 @@ const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts[data.decision].title(data.application.inspector.name) : ""} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts[data.decision].title(data.application.inspector.name));
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
   decision: decisionOf(params.decision),

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { MessageLink } from "~/components/messages/message-link";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts as texts } from "~/copy/bookings/direct-bookings";
@@ -10,7 +10,6 @@ import { inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { channelFor } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import { formatDay } from "~/lib/time/dates";
 import { BookingForm } from "./booking-form";
 import { DayForm } from "./day-form";
@@ -19,9 +18,7 @@ import { NotFree } from "./slot-choice";
 
 const access = { accessText: texts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title(data.inspector.name)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.inspector.name));
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params, url: { searchParams } }) => ({
   inspector: inspectorToBook(actor, params.id ?? "", {

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, UsersRound } from "lucide";
+import { titled } from "~/components/document/title";
 import { FilterButton } from "~/components/forms/filter-button";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, PageHeader, Select, Table } from "~/components/ui";
@@ -13,12 +13,9 @@ import { COMPARISON_SORTS, inOrder } from "~/domain/applications/comparison";
 import { applicantsToCompare } from "~/domain/applications/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { COLUMNS } from "./columns";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${texts.title}: ${data ? jobCode(data.job.number) : ""} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title}: ${jobCode(data.job.number)}`);
 
 export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, params, url }) => {
   const { id, number, title, location, pendingApplicationsCount: waiting } = jobVisibleTo(actor, params.id ?? "");

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { CompanyTabs } from "~/components/jobs/company-tabs";
 import { useFreshOn } from "~/components/live";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -16,13 +16,12 @@ import { companyPayments } from "~/domain/payments/queries.server";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ApplicationsTab } from "./applications-tab";
 import { jobsFilterOf } from "./jobs-filter";
 import { JobsTab } from "./jobs-tab";
 import { PaymentsTab } from "./payments-tab";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, request, url }) => {
   const tab = url.searchParams.get("tab");

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { InspectorSheet } from "~/components/inspectors/inspector-sheet";
 import { ProfileActions } from "~/components/inspectors/profile-actions";
 import { Dialog } from "~/components/ui";
@@ -10,13 +10,10 @@ import { inspectorPage } from "~/domain/home/inspector-page.server";
 import { readFilter } from "~/domain/inspectors/filter";
 import { siteOf } from "~/domain/inspectors/site.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { PAGE } from "./addresses";
 import { bookingQueryOf, siteStateOf } from "./list.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [data?.shown.profile.name, findTexts.title, PRODUCT].filter(Boolean).join(" · ") },
-];
+export const meta = titled<typeof loader>((data) => `${data.shown.profile.name} · ${findTexts.title}`);
 
 export const loader = page({ roles: ["company"], accessText: findTexts.accessText }, ({ actor, params, url }) => {
   const filter = readFilter(url.searchParams);

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { HardHat, SearchX } from "lucide";
+import { titled } from "~/components/document/title";
 import { InspectorCard } from "~/components/inspectors/inspector-card";
 import { CompanyTabs } from "~/components/jobs/company-tabs";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
@@ -9,14 +9,13 @@ import { findTexts as texts } from "~/copy/inspectors/find-inspectors";
 import { countText } from "~/copy/jobs/job-list";
 import { USUAL_MILES } from "~/domain/inspectors/filter";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "../../shared/frame/error-view";
 import { PAGE } from "./addresses";
 import { FilterForm } from "./filter-form";
 import { type Shown, shownInspectors } from "./list.server";
 import { Sorts } from "./sorts";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) =>
   shownInspectors(actor, url),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
@@ -17,12 +17,11 @@ import { queryOf } from "~/domain/inspectors/filter";
 import { suggestedInspectors } from "~/domain/inspectors/suggested.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { withQuery } from "~/lib/web/with-query";
 import { RecentJobs } from "./recent-jobs";
 import { SuggestedInspectors } from "./suggested";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,

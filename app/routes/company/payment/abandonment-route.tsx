@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -12,16 +13,13 @@ import { ownPayment } from "~/domain/payments/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { isOpenPayment } from "~/lib/state-meanings";
 import { ports } from "~/platform/ports.server";
 
 const texts = paymentTexts.giveUp;
 const access = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${texts.title} · ${data?.payment.title ?? ""} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.payment.title}`);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
   const { checkoutUrl: _url, ...payment } = ownPayment(actor, params.id ?? "");

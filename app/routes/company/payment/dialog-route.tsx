@@ -1,18 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Dialog, LinkButton } from "~/components/ui";
 import { purposeOf, paymentTexts as texts } from "~/copy/money/payments";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { paymentFormPath } from "~/lib/payments/payment-form-path";
-import { PRODUCT } from "~/lib/site";
 import { outcomeOf } from "./outcome.server";
 import { PaymentForm } from "./payment-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: [texts.open.title, data && purposeOf(data.payment), PRODUCT].filter(Boolean).join(" · ") },
-];
+export const meta = titled<typeof loader>((data) => `${texts.open.title} · ${purposeOf(data.payment)}`);
 
 /** Only an open payment is paid here, over the page that began it; its own page shows anything else. */
 export const loader = page(

@@ -1,18 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
+import { titled } from "~/components/document/title";
 import { paymentTexts as texts } from "~/copy/money/payments";
 import { continueAtCheckout } from "~/domain/payments/checkout/continue-at-checkout.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { toCheckout } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import type { PaymentOutcome } from "./outcome.server";
 import { PaymentPage, paymentTitle } from "./page";
 import { showPayment } from "./page.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? paymentTitle(data) : texts.code} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => paymentTitle(data));
 
 export const handle: PageHandle<Pick<PaymentOutcome, "view">> = {
   refresh: (data) => (data?.view === "waiting" ? REFRESH_SECONDS : null),

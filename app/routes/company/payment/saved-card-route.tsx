@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { paymentTexts as texts } from "~/copy/money/payments";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
@@ -7,14 +7,11 @@ import { formAction } from "~/http/doors/form-action.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { toPaymentPage } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { PaymentPage, paymentTitle } from "./page";
 import { showPayment } from "./page.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? paymentTitle(data) : texts.code} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => paymentTitle(data));
 
 export const loader = showPayment;
 

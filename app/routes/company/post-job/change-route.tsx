@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -11,16 +11,13 @@ import { jobToChange } from "~/domain/applications/change-job/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { POSTING_LABELS, PostingFields } from "./fields";
 import { postingChoices } from "./page.server";
 import type { JobFormValues } from "./values";
 
 const access = { accessText: postJobTexts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${texts.title}: ${data ? jobCode(data.job.number) : ""} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title}: ${jobCode(data.job.number)}`);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
   job: jobToChange(actor, params.id ?? ""),

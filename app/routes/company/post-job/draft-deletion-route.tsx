@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { postJobTexts, discardTexts as texts } from "~/copy/jobs/jobs";
@@ -11,14 +11,11 @@ import { abandonPayment } from "~/domain/payments/checkout/settle-flow.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 
 const access = { accessText: postJobTexts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${texts.title} · ${data?.title ?? ""} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.title}`);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
   const { id, fields, jobId } = ownDraft(actor, params.id ?? "");

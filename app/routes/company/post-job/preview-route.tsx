@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -10,14 +11,13 @@ import { type WantedTests, wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { parseDollars } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import { type JobFormPage, jobFormPage } from "./page.server";
 import { PostingFee } from "./posting-fee";
 import { JobFormScreen } from "./screen";
 
 const access = { accessText: postJobTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, url }) => {
   const shown = jobFormPage(actor, url);

@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { DomainError } from "~/domain/errors";
@@ -8,11 +9,10 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import { jobFormPage } from "./page.server";
 import { JobFormScreen } from "./screen";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) =>
   jobFormPage(actor, url),

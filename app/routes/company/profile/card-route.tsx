@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { profileTexts } from "~/copy/accounts/profile";
@@ -17,13 +18,12 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
 const access = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 interface Shown {
   waits: boolean;

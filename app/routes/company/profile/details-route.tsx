@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
 import { paymentTexts } from "~/copy/money/payments";
@@ -9,12 +9,11 @@ import { updateProfile } from "~/domain/people/update-profile.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { CompanyForm } from "./details-form";
 
 const access = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor }) => {
   const company = ownCompany(actor);

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyLogoTexts as texts } from "~/copy/inspectors/company-profile";
@@ -13,11 +13,10 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { MAX_LOGO_BYTES } from "~/lib/files";
-import { PRODUCT } from "~/lib/site";
 
 const access = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { RemovalForm } from "~/components/profile/removal-form";
@@ -12,11 +12,10 @@ import { setTaxId } from "~/domain/people/company/set-tax-id.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 
 const access = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
   ...ownTaxId(actor),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import {
   AmountList,
   Breadcrumb,
@@ -14,13 +14,10 @@ import { paymentTexts, purposeOf } from "~/copy/money/payments";
 import { receiptTexts as texts } from "~/copy/money/receipts";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { receiptFacts } from "./facts";
 import { receiptCode, receiptRows, receiptStamp } from "./rows";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts.title(receiptCode(data)) : texts.link} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.title(receiptCode(data)));
 
 export const loader = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params }) =>
   receiptOf(actor, params.id ?? ""),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { DeletionPage } from "~/components/forms/deletion-page";
 import { availabilityTexts, daysOffText, daysOffTexts } from "~/copy/inspectors/availability";
 import { deleteDaysOff } from "~/domain/availability/days-off/delete-days-off.server";
@@ -9,14 +9,12 @@ import { now } from "~/domain/core/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 
 const texts = daysOffTexts.deletion;
 const access = { accessText: availabilityTexts.accessText };
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"], ...access }, ({ actor, params }) => ({
   days: daysOffFor(actor, params.id ?? ""),

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, DateControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { availabilityTexts, daysOffText, daysOffTexts as texts, zoneWords } from "~/copy/inspectors/availability";
@@ -12,13 +12,11 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 import { addDays, todayIn } from "~/lib/time/dates";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 
 const access = { accessText: availabilityTexts.accessText };
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.add} · ${PRODUCT}` }];
+export const meta = titled(texts.add);
 
 export const loader = page({ roles: ["inspector"], ...access }, ({ actor }) => {
   const { zone } = ownHome(actor);

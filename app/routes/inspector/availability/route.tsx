@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import {
   dayLines,
@@ -19,15 +19,13 @@ import { now } from "~/domain/core/runtime.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 import { DaysOffCard } from "./days-off";
 import { Presets, WeekForm } from "./week-form";
 
 const access = { accessText: texts.accessText };
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"], ...access }, ({ actor, url }) => {
   const { zone, isKnown } = ownHome(actor);

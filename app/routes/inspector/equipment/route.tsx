@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { EquipmentForm } from "~/components/equipment/equipment-form";
 import { EquipmentState } from "~/components/equipment/equipment-state";
 import { useFreshOn } from "~/components/live";
@@ -18,10 +18,9 @@ import { equipmentReviewTexts, equipmentTexts as texts } from "~/copy/inspectors
 import { type OwnEquipment, ownEquipment } from "~/domain/equipment/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { equipmentAction } from "./action.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   equipment: ownEquipment(actor),

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { homeBaseTexts as texts } from "~/copy/inspectors/places";
@@ -9,10 +9,8 @@ import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => {
   const { place, point, travelMiles } = homeBaseOf(actor);

@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
@@ -23,13 +24,12 @@ import { isAboutBookings, waitingFor } from "~/domain/home/waiting.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
-import { PRODUCT } from "~/lib/site";
 import { JobsAndPay } from "./jobs-and-pay";
 import { OnSiteToday } from "./on-site";
 import { QuickActions } from "./quick-actions";
 import { EquipmentReminder, SetupGate } from "./setup";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 /**
  * Inspectors are led to what is missing until jobs are open to them, unless work is under way: that goes on here. An impersonating administrator

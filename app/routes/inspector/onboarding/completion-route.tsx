@@ -1,17 +1,17 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { awaitsReview } from "~/components/certification/certification-states";
+import { titled } from "~/components/document/title";
 import { Card, LinkButton } from "~/components/ui";
 import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { onboardingState } from "./state.server";
 import { UnderReviewNote } from "./under-review-note";
 import { WizardFrame } from "./wizard";
 
 const texts = onboardingTexts.completion;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}: ${onboardingTexts.title} · ${PRODUCT}` }];
+export const meta = titled(`${texts.title}: ${onboardingTexts.title}`);
 
 /** Not before payouts are verified (specification 2, section 4). */
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => {

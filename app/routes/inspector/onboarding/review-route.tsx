@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { awaitsReview, CertificationStamp } from "~/components/certification/certification-states";
+import { titled } from "~/components/document/title";
 import { Button, Card, equipmentStamps, LinkButton, Money, payoutStamps, StatusStamp } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { availabilityWords } from "~/copy/inspectors/availability";
@@ -8,14 +8,13 @@ import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import { ownWeek } from "~/domain/availability/queries.server";
 import type { Week } from "~/domain/availability/week";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { type OnboardingState, onboardingState } from "./state.server";
 import { UnderReviewNote } from "./under-review-note";
 import { WizardFrame } from "./wizard";
 
 const texts = onboardingTexts.review;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}: ${onboardingTexts.title} · ${PRODUCT}` }];
+export const meta = titled(`${texts.title}: ${onboardingTexts.title}`);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   ...onboardingState(actor, 3),

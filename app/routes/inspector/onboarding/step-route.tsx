@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { equipmentTexts } from "~/copy/inspectors/equipment";
 import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
 import type { InspectorActor } from "~/domain/actor";
@@ -8,7 +9,6 @@ import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancemen
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { equipmentAction } from "../equipment/action.server";
 import { certificationAction } from "./certification-action.server";
 import { type OnboardingStep, onboardingState, pageAfterCertificate } from "./state.server";
@@ -28,11 +28,9 @@ const STEPS = {
   equipment: { step: 3, action: equipmentAction("/inspector-onboarding/review") },
 } as const satisfies Record<string, { step: OnboardingStep; action: unknown }>;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: `${data ? `${data.lists ? equipmentTexts.step : texts.step[data.step]}: ` : ""}${texts.title} · ${PRODUCT}`,
-  },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${data.lists ? equipmentTexts.step : texts.step[data.step]}: ${texts.title}`,
+);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
   ...onboardingState(actor, stepOf(params).step),

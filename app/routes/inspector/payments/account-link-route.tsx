@@ -1,18 +1,18 @@
-import { type MetaFunction, redirectDocument } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
+import { titled } from "~/components/document/title";
 import { payoutTexts as texts } from "~/copy/money/payouts";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
 import { openOnboarding } from "~/domain/payouts/onboarding-flow.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { type PaymentsState, paymentsState } from "./state.server";
 import { PaymentsView, refreshOf } from "./view";
 
-export const meta: MetaFunction = () => [{ title: `${texts.account} · ${PRODUCT}` }];
+export const meta = titled(texts.account);
 
 export const handle: PageHandle<PaymentsState> = { refresh: refreshOf };
 

@@ -1,18 +1,17 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
+import { titled } from "~/components/document/title";
 import { FailedSection } from "~/components/ui/failed-section";
 import { payoutTexts as texts } from "~/copy/money/payouts";
 import { page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { EarningsSection } from "./earnings-section";
 import { earningsState } from "./earnings-state.server";
 import { newsOfReturn, type PaymentsState, paymentsState } from "./state.server";
 import { PaymentsView, refreshOf } from "./view";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const handle: PageHandle<{ state: PaymentsState }> = { refresh: (data) => refreshOf(data?.state) };
 

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { profileDetailsTexts } from "~/copy/accounts/profile-details";
@@ -11,11 +11,10 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { PRODUCT } from "~/lib/site";
 
 const texts = profileDetailsTexts.picture;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   name: currentUser(actor.id).name,

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { DeletionPage } from "~/components/forms/deletion-page";
 import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
 import { readFilter } from "~/domain/jobs/offers/filter";
@@ -8,14 +8,12 @@ import { searchFor } from "~/domain/jobs/searches/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 import { FilterWords } from "./filter-words";
 import { seekerOf } from "./seeker.server";
 
 const texts = savedSearchTexts.deletion;
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const { name, query } = searchFor(actor, params.id ?? "");

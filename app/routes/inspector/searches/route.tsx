@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BellRing } from "lucide";
+import { titled } from "~/components/document/title";
 import { Banner, Breadcrumb, EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { savedSearchTexts as texts } from "~/copy/jobs/saved-searches";
@@ -13,12 +13,10 @@ import { ownSearches } from "~/domain/jobs/searches/queries.server";
 import { hasTurnedOff } from "~/domain/notifications/preferences/queries.server";
 import { page } from "~/http/doors/page.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 import { SavedSearch } from "./saved-search";
 import { seekerOf, todayOfActor } from "./seeker.server";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, async ({ actor }) => {
   const { certified, open } = jobsGate(reads(), actor.id);

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
@@ -10,15 +10,13 @@ import { searchFor } from "~/domain/jobs/searches/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "~/routes/shared/frame/error-view";
 import { FilterWords } from "./filter-words";
 import { SearchFields } from "./search-fields";
 import { seekerOf } from "./seeker.server";
 
 const texts = savedSearchTexts.editing;
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const { name, alert, query } = searchFor(actor, params.id ?? "");

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DirectCertificationForm } from "~/components/certification/direct-form";
 import { CertificationLookupForm } from "~/components/certification/lookup-form";
 import { LookupTabs, ProofTabs } from "~/components/certification/proof-tabs";
-import { certificationTexts as texts } from "~/copy/inspectors/certification";
+import { titled } from "~/components/document/title";
 import { directTexts, lookupTexts, proofTexts } from "~/copy/inspectors/certification-forms";
 import { directForm } from "~/domain/certification/direct-form";
 import { LOOKUP_FORMS } from "~/domain/certification/lookup-forms";
@@ -15,7 +15,6 @@ import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { page } from "~/http/doors/page.server";
 import { addUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { SetupPage, setupHandle } from "./page";
 import { setupState } from "./state.server";
 
@@ -39,9 +38,7 @@ const ACTIONS = {
   direct: taking("direct"),
 } satisfies Record<Proof, unknown>;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? titleOf(data.proof) : texts.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => titleOf(data.proof));
 
 export const handle = setupHandle;
 

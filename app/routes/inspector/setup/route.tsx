@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { ProofTabs } from "~/components/certification/proof-tabs";
+import { titled } from "~/components/document/title";
 import { certificationTexts as texts } from "~/copy/inspectors/certification";
 import { proofTexts } from "~/copy/inspectors/certification-forms";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { certificationAction } from "~/routes/inspector/onboarding/certification-action.server";
 import { SetupPage, setupHandle } from "./page";
 import { setupState } from "./state.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const handle = setupHandle;
 

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import {
   Breadcrumb,
   DateTime,
@@ -17,13 +17,10 @@ import { entryName, statementTexts as texts } from "~/copy/money/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { type Statement, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { monthAndYear } from "~/lib/time/month";
 import { STANDING_TONES } from "./standing";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts.titleOf(data.month) : texts.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.titleOf(data.month));
 
 /** More would hold the event loop for too long while they are rendered. */
 const ENTRIES_A_PAGE = 100;

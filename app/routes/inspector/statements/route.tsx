@@ -1,16 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Badge, Breadcrumb, Money, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { statementTexts as texts } from "~/copy/money/statements";
 import { type Statements, statementsOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { monthAndYear } from "~/lib/time/month";
 import { STANDING_TONES } from "./standing";
 import { TaxFigures } from "./tax-figures";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, url }) =>
   statementsOf(actor, Number(url.searchParams.get("year")) || undefined),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { LinkButton } from "~/components/ui";
 import { bookingsTexts as texts } from "~/copy/bookings/bookings";
 import { calendarTexts } from "~/copy/inspectors/calendar";
@@ -8,10 +8,9 @@ import { nextStepOf } from "~/domain/bookings/next-step";
 import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { BookingList } from "~/routes/shared/bookings/list";
 
-export const meta: MetaFunction = () => [{ title: `${texts.lists.inspector.label} · ${PRODUCT}` }];
+export const meta = titled(texts.lists.inspector.label);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => {
   const counts: Partial<Record<WorkSection, number>> = countWork(actor);

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
 import { PageHeader } from "~/components/ui";
@@ -8,13 +8,11 @@ import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/doors/page.server";
 import { cents, formatCents } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import { hostedPages, leadTo } from "./access.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = data?.amount === null ? texts.saving.title : texts.title;
-  return [{ title: `${title} · ${texts.name} · ${PRODUCT}` }];
-};
+export const meta = titled<typeof loader>(
+  (data) => `${data.amount === null ? texts.saving.title : texts.title} · ${texts.name}`,
+);
 
 /** Anyone with the intent's client secret may answer, as with Stripe. */
 export const loader = publicPage(({ params, url }) => {

@@ -1,5 +1,6 @@
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -8,15 +9,13 @@ import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/doors/page.server";
 import { cents, formatCents } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import { hostedPages, leadTo, unpaidSession } from "./access.server";
 
 const texts = checkoutTexts.confirmation;
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
-  const title = shown?.amount === null ? texts.saving.title : texts.title;
-  return [{ title: `${title} · ${checkoutTexts.name} · ${PRODUCT}` }];
-};
+export const meta = titled<typeof loader>(
+  (data) => `${data.amount === null ? texts.saving.title : texts.title} · ${checkoutTexts.name}`,
+);
 
 export const loader = publicPage(({ params }) => {
   const { id, status, amount } = unpaidSession(params.session ?? "");

@@ -1,5 +1,6 @@
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { checkoutTexts as texts } from "~/copy/money/sandbox";
@@ -9,16 +10,14 @@ import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { cents } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import type { CheckoutField } from "~/sandbox/hosted-pages.server";
 import { hostedPages, leadTo, unpaidSession } from "./access.server";
 import { CheckoutForm } from "./form";
 import { CheckoutOrder, TestCards } from "./order";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = data?.amount === null ? texts.saving.title : texts.title;
-  return [{ title: `${title} · ${texts.name} · ${PRODUCT}` }];
-};
+export const meta = titled<typeof loader>(
+  (data) => `${data.amount === null ? texts.saving.title : texts.title} · ${texts.name}`,
+);
 
 export const loader = publicPage(({ actor, params }) => {
   const session = unpaidSession(params.session ?? "");

@@ -1,5 +1,6 @@
-import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
+import { data, redirect, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PlainShell } from "~/components/layout";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { connectTexts as texts } from "~/copy/money/sandbox";
@@ -7,11 +8,10 @@ import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
-import { PRODUCT } from "~/lib/site";
 import { onboardingPages } from "./access.server";
 import { ConnectForm } from "./form";
 
-export const meta: MetaFunction = () => [{ title: `${texts.name} · ${PRODUCT}` }];
+export const meta = titled(texts.name);
 
 const ROLES = { roles: ["inspector"] } as const;
 

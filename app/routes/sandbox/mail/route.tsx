@@ -1,14 +1,13 @@
-import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Mail } from "lucide";
+import { titled } from "~/components/document/title";
 import { PlainShell } from "~/components/layout";
 import { Button, Card, DateTime, EmptyState, LinkButton, PageHeader, TextInput } from "~/components/ui";
 import { mailTexts as texts } from "~/copy/money/sandbox";
 import { publicPage } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { linkedText, mailBox } from "./box.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = publicPage(({ request }) => {
   const { to, mails } = mailBox(request);

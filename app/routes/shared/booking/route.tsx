@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
+import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { Breadcrumb, bookingStamps, StatusStamp, Ticket } from "~/components/ui";
 import { TicketFacts } from "~/components/ui/ticket";
@@ -17,7 +17,6 @@ import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { AttendancePanel } from "./attendance/panel";
 import { useListCrumb } from "./crumbs";
 import { DatePanel } from "./date/panel";
@@ -34,9 +33,7 @@ import { BookingReviewsPanel } from "./review/panel";
 import { OtherSide } from "./sides";
 import { WorkPanel } from "./work/panel";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `PB-${data.booking.number} ${data.booking.title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `PB-${data.booking.number} ${data.booking.title}`);
 
 export const loader = page({}, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

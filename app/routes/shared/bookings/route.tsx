@@ -1,13 +1,13 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { bookingsTexts } from "~/copy/bookings/bookings";
 import type { BookingTime } from "~/domain/bookings/queries.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { BookingList } from "./list";
 import { listedBookings } from "./listed.server";
 
-export const meta: MetaFunction = () => [{ title: `${bookingsTexts.lists.company.label} · ${PRODUCT}` }];
+export const meta = titled(bookingsTexts.lists.company.label);
 
 /** An inspector's bookings have an address of their own. */
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url }) => {

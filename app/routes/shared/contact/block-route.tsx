@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -9,12 +9,8 @@ import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../frame/error-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error || !data ? errorTitle(error) : `${texts.title(data.name)} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.name));
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
   const { id, name } = personToContact(actor, params.id ?? "");

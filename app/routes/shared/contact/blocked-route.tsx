@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UserCheck } from "lucide";
+import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Avatar, Breadcrumb, DateTime, EmptyState, PageHeader, Pagination } from "~/components/ui";
@@ -10,11 +10,10 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type Blocked, blockedBy } from "~/domain/people/blocks/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 
 const texts = blockTexts.list;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url }) => {
   const { rows, ...neighbours } = blockedBy(actor, placeOf(url));

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { PersonCard } from "~/components/directory/person-card";
+import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -15,8 +16,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { keysOf } from "~/lib/keys-of";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../frame/error-view";
 import { backOf } from "./back";
 
 type Params = Record<string, string | undefined>;
@@ -49,9 +48,7 @@ const BUTTONS = {
   removal: { label: personCardTexts.remove, busy: texts.removing, variant: "danger" },
 } as const;
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error || !data ? errorTitle(error) : `${texts.decisions[data.decision].title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.decisions[data.decision].title);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => {
   const decision = decisionOf(params);

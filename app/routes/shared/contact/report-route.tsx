@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { personReportReasons, reportPersonTexts as texts } from "~/copy/people/support";
@@ -10,13 +10,9 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 import { PERSON_REPORT_REASONS } from "~/lib/vocabulary";
-import { errorTitle } from "../frame/error-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error || !data ? errorTitle(error) : `${texts.titleNamed(data.name)} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.titleNamed(data.name));
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
   const { id, name } = personToContact(actor, params.id ?? "");

@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PersonCard } from "~/components/directory/person-card";
 import { StandingButtons } from "~/components/directory/standing-buttons";
+import { titled } from "~/components/document/title";
 import { ResendVerification } from "~/components/forms/resend-verification";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { connectionsTexts as texts } from "~/copy/inspectors/directory";
@@ -13,13 +13,9 @@ import { requestConnection } from "~/domain/people/connections/request-connectio
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../frame/error-view";
 import { backOf } from "./back";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error || !data ? errorTitle(error) : `${texts.request.title(data.person.name)} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.request.title(data.person.name));
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => ({
   person: personToContact(actor, params.id ?? ""),

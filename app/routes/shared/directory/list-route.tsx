@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Users } from "lucide";
 import { PersonCard } from "~/components/directory/person-card";
@@ -12,15 +11,12 @@ import { CONNECTION_LISTS, type ConnectionList } from "~/domain/home/directory/c
 import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
-import { ErrorView, errorTitle } from "../frame/error-view";
+import { ErrorView, titledOrFailed } from "../frame/error-view";
 import { DirectoryTabs } from "./tabs";
 
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error || !data ? errorTitle(error) : `${directoryTexts.lists[data.list]} · ${PRODUCT}` },
-];
+export const meta = titledOrFailed<typeof loader>((data) => directoryTexts.lists[data.list]);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, url }) => {
   const list = listOf(params.list);

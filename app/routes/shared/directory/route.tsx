@@ -1,8 +1,8 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { UserSearch } from "lucide";
 import { PersonCard } from "~/components/directory/person-card";
 import { StandingButtons } from "~/components/directory/standing-buttons";
+import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
 import { directoryTexts as texts } from "~/copy/inspectors/directory";
@@ -14,14 +14,13 @@ import { directory, directoryCount } from "~/domain/home/directory/directory.ser
 import { isNarrowed, readDirectoryFilter } from "~/domain/home/directory/filter";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "../frame/error-view";
 import { DirectoryFilters } from "./filters";
 import { DirectoryTabs } from "./tabs";
 
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url }) => {
   const filter = readDirectoryFilter(url.searchParams);

@@ -1,6 +1,8 @@
+import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { lastAnswer } from "~/components/connection/last-answer";
 import { useRootData } from "~/components/document/root-data";
+import { titled } from "~/components/document/title";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { LinkButton } from "~/components/ui/link-button";
@@ -71,6 +73,15 @@ export function ErrorView({ failed }: { failed?: FetchFailure }) {
 /** The title of a page that failed. */
 export function errorTitle(error: unknown): string {
   return `${explain(error).heading} · ${PRODUCT}`;
+}
+
+/** `titled` for a page with a boundary of its own, whose error then has a title too. */
+export function titledOrFailed<Loader>(title: Parameters<typeof titled<Loader>>[0]): MetaFunction<Loader> {
+  const whole = titled<Loader>(title);
+  return (args) => {
+    const isShown = !args.error && (typeof title === "string" || args.data);
+    return isShown ? whole(args) : [{ title: errorTitle(args.error) }];
+  };
 }
 
 const FAULT: Explained = { ...errorPages.fault, ways: ["tryAgain", "support"], fault: true };

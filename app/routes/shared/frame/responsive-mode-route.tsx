@@ -1,15 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { errorPages, responsiveTexts as texts } from "~/copy/frame/layout";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { page } from "~/http/doors/page.server";
 import { keepResponsiveMode, responsiveMode } from "~/http/session/responsive-mode.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { safePath } from "~/lib/web/paths";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, async ({ request }) => ({ on: await responsiveMode(request) }));
 

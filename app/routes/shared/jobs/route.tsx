@@ -1,13 +1,13 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { jobListTexts } from "~/copy/jobs/job-list";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { ErrorView } from "../frame/error-view";
 import { AvailableJobs } from "./available";
 import { inspectorJobs } from "./offers.server";
 
-export const meta: MetaFunction = () => [{ title: `${jobListTexts.inspector.title} · ${PRODUCT}` }];
+export const meta = titled(jobListTexts.inspector.title);
 
 export const loader = page({}, ({ actor, url }) => {
   if (actor.role === "inspector") return inspectorJobs(actor, url);

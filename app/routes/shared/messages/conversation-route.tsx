@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Chat } from "~/components/messages/chat";
 import type { SendQueue } from "~/components/messages/pending/send-queue";
 import { messagesTexts as texts } from "~/copy/people/messages";
@@ -11,15 +12,12 @@ import { cursorAround, messagesWith } from "~/domain/messages/queries.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { withQuery } from "~/lib/web/with-query";
 import { withMessageFiles } from "./uploads.server";
 
 const PAGE_SIZE = 50;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.conversation.partner.name} · ` : ""}${texts.title} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => `${data.conversation.partner.name} · ${texts.title}`);
 
 export const loader = page({}, ({ actor, params, url }) => {
   const { partnerId = "", jobId = null } = params;

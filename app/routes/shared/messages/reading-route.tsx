@@ -1,14 +1,14 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { readingTexts as texts } from "~/copy/people/messages";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, () => null);
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   useLoaderData,
@@ -27,15 +26,14 @@ import { conversationsOf } from "~/domain/messages/conversation-list.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { beginning } from "~/lib/text/beginning";
 import { todayIn } from "~/lib/time/dates";
-import { ErrorView, errorTitle } from "../frame/error-view";
+import { ErrorView, titledOrFailed } from "../frame/error-view";
 import { messagesFound } from "./found.server";
 
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titledOrFailed(texts.title);
 
 export const loader = page({}, ({ actor, url }) => {
   const zone = zoneOfPerson(actor);

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, userStamps } from "~/components/ui";
@@ -12,14 +12,13 @@ import { now } from "~/domain/core/runtime.server";
 import { ownConnections } from "~/domain/home/directory/own-connections.server";
 import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { stateByCode } from "~/lib/states";
 import { ErrorView } from "../frame/error-view";
 import { ProfileCompany } from "./company";
 import { ProfileConnections } from "./connections";
 import { ProfileWork } from "./work";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({}, ({ actor }) => {
   const connections = ownConnections(actor);

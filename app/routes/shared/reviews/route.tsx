@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, LinkButton, PageHeader, Pagination, Stars } from "~/components/ui";
 import { cancellationRecord } from "~/copy/bookings/cancellation";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
@@ -9,12 +9,9 @@ import { bookingPath } from "~/domain/bookings/direct/paths";
 import { reviewedPerson, reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { ReviewLine } from "./line";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${texts.title(data?.person.name ?? texts.closed)} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.person.name ?? texts.closed));
 
 export const loader = page({}, ({ actor, params, url }) => {
   const person = reviewedPerson(actor, params.id ?? "");

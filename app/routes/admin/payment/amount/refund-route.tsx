@@ -1,20 +1,17 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { paymentRefundForm } from "~/domain/payments/interventions/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { aboutPayment, decided } from "../shown-payment.server";
 import { shownAmount } from "./amount.server";
 import { AmountPage } from "./page";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.refund.title} · ${texts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.refund.title} · ${texts.title(data.payment.code)}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
   shownAmount(actor, "refund", params.id ?? "", url),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Banner } from "~/components/ui";
 import { paymentDeskTexts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
@@ -9,7 +9,6 @@ import { settleShares } from "~/domain/payments/interventions/settle-shares.serv
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { dollarsText, formatCents } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 import { DecisionFrame } from "../frame";
 import { PressForm } from "../press-form";
@@ -20,9 +19,7 @@ import { type ShownSettlement, shownSettlement } from "./settlement.server";
 
 const texts = paymentDeskTexts.settlement;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · ${paymentDeskTexts.title(data.payment.code)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${paymentDeskTexts.title(data.payment.code)}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params, url }) =>
   shownSettlement(actor, params.id ?? "", url),

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { PageHeader, StatTile, StatTiles } from "~/components/ui";
 import { payoutAccountTexts as texts } from "~/copy/money/payout-accounts";
@@ -14,14 +14,13 @@ import {
 } from "~/domain/payouts/listings/queries.server";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { beginning } from "~/lib/text/beginning";
 import { LISTED_PAYOUT_METHODS, LISTED_PAYOUT_STATUSES } from "~/lib/vocabulary";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { FinanceTabs } from "../tabs";
 import { AccountTable } from "./table";
 
-export const meta: MetaFunction = () => [{ title: `${texts.tab} · ${texts.title} · ${PRODUCT}` }];
+export const meta = titled(`${texts.tab} · ${texts.title}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const search = beginning(url.searchParams.get("search")?.trim() ?? "", 100);

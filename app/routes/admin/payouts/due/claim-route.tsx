@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, DateControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
 import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
@@ -12,10 +12,9 @@ import { manualClaim } from "~/domain/payouts/manual/claims-by-hand.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 
-export const meta: MetaFunction = () => [{ title: `${texts.claim.title} · ${PRODUCT}` }];
+export const meta = titled(texts.claim.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   claim: manualClaim(actor, params.id ?? ""),

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { HandCoins } from "lucide";
+import { titled } from "~/components/document/title";
 import { EmptyState, PageHeader, Pagination, Table, Tabs } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -14,12 +14,11 @@ import {
 } from "~/domain/payouts/manual/shares-by-hand.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { PRODUCT } from "~/lib/site";
 import { FinanceTabs } from "../tabs";
 import { ClaimsTable } from "./claims";
 import { dueColumns, paidColumns } from "./columns";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const current = url.searchParams.get("state") === "paid" ? ("paid" as const) : ("due" as const);

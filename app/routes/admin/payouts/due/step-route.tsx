@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Banner, Breadcrumb, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
@@ -15,7 +16,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
 import { ports } from "~/platform/ports.server";
 import { amountsOf } from "./standing";
@@ -54,9 +54,7 @@ const ACTIONS = {
   }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.steps[data.step].title} · ${titleOf(data.transfer)} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.steps[data.step].title} · ${titleOf(data.transfer)}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const transfer = manualTransfer(actor, params.id ?? "");

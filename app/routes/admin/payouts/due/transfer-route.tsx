@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import {
   AmountList,
   Banner,
@@ -19,15 +19,12 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { manualTransfer } from "~/domain/payouts/manual/shares-by-hand.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { Actions, amountsOf, noteOf } from "./standing";
 import { stampOf, titleOf } from "./state";
 
 const { detail } = texts;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data.transfer)} · ${texts.title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${titleOf(data.transfer)} · ${texts.title}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const transfer = manualTransfer(actor, params.id ?? "");

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { DateTime, Money, PageHeader, Table, type TableColumn } from "~/components/ui";
 import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
 import { transactionTexts } from "~/copy/money/payments";
@@ -12,7 +12,6 @@ import {
   type StuckTransfer,
 } from "~/domain/payments/ledger/payment-issues.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { FinanceTabs } from "../tabs";
 import { ProviderId, Tries } from "./cells";
 import { disputeColumns } from "./disputes";
@@ -30,7 +29,7 @@ interface QueueProps<Row extends { id: string }> {
   total: number;
 }
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${transactionTexts.title} · ${PRODUCT}` }];
+export const meta = titled(`${texts.title} · ${transactionTexts.title}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor }) => ({
   ...paymentIssues(actor),

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import {
   ActionForm,
   CodeControl,
@@ -22,9 +22,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { TEXTS } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
-import { PRODUCT } from "~/lib/site";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const { inspectorId, inspectorName } = bankDetailsForReview(actor, params.id ?? "");

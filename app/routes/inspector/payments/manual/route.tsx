@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
 import { Banner, Breadcrumb, Card, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
@@ -12,10 +12,9 @@ import { ownPayouts } from "~/domain/payouts/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { BankDetailsForm } from "./form";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   account: ownBankDetails(actor),

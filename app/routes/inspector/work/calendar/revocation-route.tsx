@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -10,12 +10,11 @@ import { revokeCalendar } from "~/domain/bookings/calendar/revoke-calendar.serve
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 
 const texts = calendarTexts.revocation;
 const BACK = "/inspector-work/calendar";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   exists: calendarSince(actor) !== null,

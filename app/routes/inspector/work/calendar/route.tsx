@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Banner, Breadcrumb, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { TextInput } from "~/components/ui/text-input";
@@ -11,10 +11,9 @@ import { calendarSince } from "~/domain/bookings/calendar/queries.server";
 import { renewCalendar } from "~/domain/bookings/calendar/renew-calendar.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { ports } from "~/platform/ports.server";
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   since: calendarSince(actor),

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { Banner, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { attendanceTexts } from "~/copy/bookings/attendance";
@@ -12,15 +12,12 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 import { clockIn, todayIn, zoneName } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
 
 const texts = attendanceTexts.correction;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title[data.moment.kind]} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title[data.moment.kind]} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Press, PressForm } from "~/components/attendance/press-form";
 import { bookingDue } from "~/components/bookings/booking-due";
+import { titled } from "~/components/document/title";
 import { Banner, bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import { stateSentence } from "~/copy/bookings/booking-states";
@@ -15,7 +16,6 @@ import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { type FormDone, formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { clockIn, formatClock, formatMoment } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
 
@@ -26,9 +26,7 @@ const DOORS = {
   "check-out": formAction(checkOut, { add, saved: false, done: (pressed) => done("check-out", pressed) }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.press[data.press].title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.press[data.press].title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const press = pressOf(params.press);

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
@@ -11,7 +12,6 @@ import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 import { ComparedDates } from "./compared";
 import { AcceptanceForm, RefusalForm, WithdrawalForm } from "./forms";
@@ -34,9 +34,7 @@ const FORMS = { acceptance: AcceptanceForm, refusal: RefusalForm, withdrawal: Wi
 
 type Decision = "acceptance" | "refusal" | "withdrawal";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts[data.decision].title} · PB-${data.date.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts[data.decision].title} · PB-${data.date.booking.number}`);
 
 const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
   role: actor.role,

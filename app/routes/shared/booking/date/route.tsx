@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -13,7 +13,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
 import { clockIn, zoneName } from "~/lib/time/dates";
 import { formatDuration } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
@@ -21,9 +20,7 @@ import { BookedTime } from "./compared";
 
 const texts = bookingDateTexts.proposal;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data.booking)} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${titleOf(data.booking)} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -11,14 +11,11 @@ import { removeDocument } from "~/domain/bookings/documents/remove-document.serv
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 
 const texts = documentTexts.removal;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
   role: actor.role,

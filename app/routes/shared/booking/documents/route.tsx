@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -15,14 +15,11 @@ import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { DOCUMENTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 
 const texts = documentTexts.adding;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
   role: actor.role,

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
@@ -12,7 +13,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
 import { PaymentForm, RefusalForm, WithdrawalForm } from "./forms";
@@ -59,9 +59,7 @@ const DOORS = {
 
 const FORMS = { payment: PaymentForm, refusal: RefusalForm, withdrawal: WithdrawalForm };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data)} · PB-${data.hours.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${titleOf(data)} · PB-${data.hours.booking.number}`);
 
 export const loader = (args: LoaderFunctionArgs) => DOORS[decisionOf(args.params)].ask(args);
 export const action = (args: ActionFunctionArgs) => DOORS[decisionOf(args.params)].decide(args);

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -17,16 +17,13 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { HOURS, TEXTS } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 import { furtherPrice } from "~/lib/prices";
-import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { formatDuration, formatQuarters } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
 
 const texts = furtherHoursTexts.proposal;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

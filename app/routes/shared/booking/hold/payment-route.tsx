@@ -1,5 +1,6 @@
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/bookings/direct-bookings";
 import { holdOf } from "~/domain/bookings/direct/queries.server";
@@ -8,15 +9,12 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 import { HoldPanel } from "./panel";
 
 const access = { accessText: directBookingTexts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts } from "~/copy/bookings/direct-bookings";
@@ -9,15 +10,12 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 
 const texts = holdTexts.release;
 const access = { accessText: directBookingTexts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
   const { id, number, title, state, inspector } = bookingFor(actor, params.id ?? "");

@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
 import { problemTexts } from "~/copy/bookings/problems";
@@ -11,7 +11,6 @@ import { heldFiles } from "~/domain/files/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
 import { ProblemObstacle } from "./obstacle";
@@ -20,9 +19,7 @@ import { withFiles } from "./uploads.server";
 
 const texts = problemTexts.absence;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title[data.role]} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title[data.role]} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
   role: actor.role,

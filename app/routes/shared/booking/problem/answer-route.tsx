@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Said } from "~/components/problems/said";
 import { Card, PageHeader } from "~/components/ui";
 import { problemTexts } from "~/copy/bookings/problems";
@@ -10,7 +10,6 @@ import { heldFiles } from "~/domain/files/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 import { ProblemObstacle } from "./obstacle";
 import { StatementForm } from "./statement-form";
@@ -18,9 +17,7 @@ import { withFiles } from "./uploads.server";
 
 const texts = problemTexts.answer;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
   role: actor.role,

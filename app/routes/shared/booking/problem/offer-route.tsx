@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { AskRefund } from "~/components/problems/ask-refund";
 import { Card, PageHeader } from "~/components/ui";
 import { problemTexts } from "~/copy/bookings/problems";
@@ -10,16 +10,13 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { parseDollars, zeroCents } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 import { ProblemObstacle } from "./obstacle";
 import { OfferForm } from "./offer-form";
 
 const texts = problemTexts.offer;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 /** The amount stands in the address, so that what it means is shown before anything is offered. */
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, url }) => {

@@ -1,5 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
 import { problemTexts, type PlainStep as Step } from "~/copy/bookings/problems";
 import { errorSentence } from "~/copy/frame/errors";
@@ -12,7 +13,6 @@ import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.ser
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
 import { ProblemObstacle } from "./obstacle";
@@ -37,9 +37,9 @@ const ACTIONS = {
   }),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${problemTexts.steps[data.step].title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${problemTexts.steps[data.step].title} · PB-${data.booking.number}`,
+);
 
 const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
   step: stepOf(params),

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -15,15 +15,14 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../../frame/error-view";
+import { titledOrFailed } from "~/routes/shared/frame/error-view";
 import { ReportCrumbs } from "./crumbs";
 
 const texts = reportFormWords.photos;
 
 export { RefusedEntry as ErrorBoundary } from "./refused-entry";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titledOrFailed(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
   const draft = draftReport(actor, params.id ?? "");

@@ -1,7 +1,7 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClipboardCheck } from "lucide";
 import type { PageHandle } from "~/components/document/refresh";
+import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts as texts } from "~/copy/reports/reports";
@@ -10,14 +10,11 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { page } from "~/http/doors/page.server";
-import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "./crumbs";
 import { Recording } from "./recording";
 import { refreshOf, SignedPage } from "./signed-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const handle: PageHandle<{ signed: SignedReportView | null }> = { refresh: (data) => refreshOf(data?.signed) };
 

@@ -1,15 +1,14 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
+import { titled } from "~/components/document/title";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import type { SignedReportView } from "~/domain/reports/queries.server";
-import { PRODUCT } from "~/lib/site";
 import { reportLoader } from "./files/report.server";
 import { refreshOf, SignedPage } from "./signed-page";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.code(data.signed.number, data.signed.version)} · ${texts.title} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>(
+  (data) => `${texts.code(data.signed.number, data.signed.version)} · ${texts.title}`,
+);
 
 export const handle: PageHandle<SignedReportView> = { refresh: refreshOf };
 

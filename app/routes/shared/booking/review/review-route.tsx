@@ -1,5 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -10,14 +10,11 @@ import { writeReview } from "~/domain/reviews/write-review.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { useListCrumb } from "../crumbs";
 import { ReviewForm } from "./form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? texts.title(data.other) : texts.short} · ${PRODUCT}` },
-];
+export const meta = titled<typeof loader>((data) => texts.title(data.other));
 
 export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

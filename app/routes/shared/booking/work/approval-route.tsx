@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
@@ -18,7 +18,6 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { formatCents, subtractCents, sumCents } from "~/lib/money";
-import { PRODUCT } from "~/lib/site";
 import { BookingCrumbs } from "../crumbs";
 import { moneyFacts } from "../facts";
 import { ReportPanel } from "../report/panel";
@@ -27,9 +26,7 @@ import { WorkPanel } from "./panel";
 const texts = workTexts.approval;
 const companiesOnly = { accessText: paymentTexts.accessText };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company"], ...companiesOnly }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

@@ -1,6 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
+import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Banner, bookingStamps, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { Link } from "~/components/ui/link";
@@ -18,7 +18,6 @@ import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { DOCUMENTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { PRODUCT } from "~/lib/site";
 import { formatMoment } from "~/lib/time/dates";
 import { BookingCrumbs } from "../crumbs";
 import { moneyFacts } from "../facts";
@@ -26,9 +25,7 @@ import { WorkReportForm } from "./report-form";
 
 const texts = workTexts.report;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title} · PB-${data.booking.number} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");

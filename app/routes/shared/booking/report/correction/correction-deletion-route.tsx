@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
@@ -10,12 +10,11 @@ import { draftReport } from "~/domain/reports/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "../crumbs";
 
 const { discard, discarding: texts } = reportTexts.correction;
 
-export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}` }];
+export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const draft = draftReport(actor, params.id ?? "");

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -10,15 +10,14 @@ import { signedReport } from "~/domain/reports/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { TEXTS } from "~/lib/bounds";
-import { PRODUCT } from "~/lib/site";
-import { errorTitle } from "../../../frame/error-view";
+import { titledOrFailed } from "~/routes/shared/frame/error-view";
 import { ReportCrumbs } from "../crumbs";
 
 const texts = reportTexts.correction;
 
 export { RefusedEntry as ErrorBoundary } from "../refused-entry";
 
-export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : `${texts.title} · ${PRODUCT}` }];
+export const meta = titledOrFailed(texts.title);
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const found = signedReport(actor, params.id ?? "");

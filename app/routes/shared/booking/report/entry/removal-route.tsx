@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
@@ -10,15 +10,12 @@ import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { PRODUCT } from "~/lib/site";
 import { ReportCrumbs } from "../crumbs";
 import { contextLine } from "./context-line";
 
 const texts = reportFormWords.removal;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${texts.title(entryNames[data.entry.kind])} · ${PRODUCT}` : PRODUCT },
-];
+export const meta = titled<typeof loader>((data) => texts.title(entryNames[data.entry.kind]));
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
   entry: draftEntry(actor, params.id ?? "", params.entry ?? ""),
