@@ -130,7 +130,7 @@ const CHUNKS = {
     icons("chevron-down"),
   ],
   /** Forms that send. */
-  action: [within("components/forms", "action-form"), within("components/ui", "error-summary")],
+  action: [within("components/forms", "action-form", "form-buttons"), within("components/ui", "error-summary")],
   /** Pages of one thing. */
   sheet: [
     within("components/ui", "breadcrumb", "card"),

@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { ActionForm } from "./action-form";
-import { SubmitButton } from "./submit-button";
+import { FormButtons } from "./form-buttons";
 
 interface DeletionPageProps {
   texts: { title: string; lead: string; submit: string; busy: string; keep: string };
@@ -27,14 +27,7 @@ export function DeletionPage({ texts, list, formKey, lastResult, children }: Del
       <Card>
         <ActionForm formKey={formKey} form={form} className="grid gap-5">
           {children}
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-            <LinkButton to={list.to} variant="secondary">
-              {texts.keep}
-            </LinkButton>
-          </div>
+          <FormButtons words={texts} variant="danger" to={list.to} leave={texts.keep} />
         </ActionForm>
       </Card>
     </div>

@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { Banner, Card, EmailText, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
 import { accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
@@ -90,12 +90,12 @@ function ReasonForm({ userId, formKey, lastResult }: ReasonFormProps) {
         limit={TEXTS.auditReason.most}
         rows={3}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.starting}>{texts.start}</SubmitButton>
-        <LinkButton to={`/admin/users/${userId}`} variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={{ submit: texts.start, busy: texts.starting }}
+        to={`/admin/users/${userId}`}
+        leave={texts.cancel}
+        leaveAs="quiet"
+      />
     </ActionForm>
   );
 }

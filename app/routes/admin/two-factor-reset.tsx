@@ -2,15 +2,8 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
-import {
-  ActionForm,
-  CodeControl,
-  PasswordControl,
-  SubmitButton,
-  TextareaControl,
-  useRefusal,
-} from "~/components/forms";
-import { Banner, EmailText, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, CodeControl, FormButtons, PasswordControl, TextareaControl, useRefusal } from "~/components/forms";
+import { Banner, EmailText, ErrorSummary, PageHeader } from "~/components/ui";
 import { twoFactorResetTexts as texts } from "~/copy/accounts/security";
 import { accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
@@ -75,14 +68,13 @@ export default function TwoFactorReset() {
             ) : (
               <OwnPassword field={fields.currentPassword} />
             )}
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton variant="danger" busyLabel={texts.busy}>
-                {texts.submit}
-              </SubmitButton>
-              <LinkButton to={`/admin/users/${person.id}`} variant="quiet">
-                {texts.cancel}
-              </LinkButton>
-            </div>
+            <FormButtons
+              words={texts}
+              variant="danger"
+              to={`/admin/users/${person.id}`}
+              leave={texts.cancel}
+              leaveAs="quiet"
+            />
           </ActionForm>
         ) : (
           <Banner tone="info">{texts.off}</Banner>

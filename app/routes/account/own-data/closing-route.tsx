@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, CodeControl, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
-import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, Money, PageHeader } from "~/components/ui";
+import { ActionForm, CodeControl, FormButtons, PasswordControl, useRefusal } from "~/components/forms";
+import { Banner, Breadcrumb, Card, ErrorSummary, Money, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { ownDataTexts, ownClosingTexts as texts } from "~/copy/accounts/own-account";
 import { accountTexts, engagedTexts } from "~/copy/admin/account-admin";
@@ -93,14 +93,7 @@ function ClosingForm({ byCode }: { byCode: boolean }) {
       ) : (
         <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
       )}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={texts.busy}>
-          {texts.submit}
-        </SubmitButton>
-        <LinkButton to="/profile" variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} variant="danger" to="/profile" leave={texts.cancel} leaveAs="quiet" />
     </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, CodeControl, PasswordControl, SubmitButton } from "~/components/forms";
-import { Banner, Card, LinkButton } from "~/components/ui";
+import { ActionForm, CodeControl, FormButtons, PasswordControl } from "~/components/forms";
+import { Banner, Card } from "~/components/ui";
 import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/accounts/security";
 
 const WORDS = { "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts };
@@ -22,14 +22,12 @@ export function TwoFactorChangeForm({ change, on, lastResult }: Change) {
         <p>{words.text}</p>
         <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
         <CodeControl field={fields.code} label={texts.code} hint={texts.hint} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={words.busy} variant={change === "removal" ? "danger" : "primary"}>
-            {words.submit}
-          </SubmitButton>
-          <LinkButton to="/profile/security/two-factor" variant="secondary">
-            {texts.cancel}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={words}
+          variant={change === "removal" ? "danger" : "primary"}
+          to="/profile/security/two-factor"
+          leave={texts.cancel}
+        />
       </ActionForm>
     </Card>
   );

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
@@ -93,14 +93,13 @@ export default function ApprovalDecision() {
               {decision === "rejection" ? (
                 <TextareaControl field={fields.reason} label={texts.reason} limit={TEXTS.auditReason.most} rows={3} />
               ) : null}
-              <div className="flex flex-wrap gap-3">
-                <SubmitButton variant={decision === "approval" ? "primary" : "danger"} busyLabel={busy}>
-                  {submit}
-                </SubmitButton>
-                <LinkButton to={back} variant="quiet">
-                  {texts.cancel}
-                </LinkButton>
-              </div>
+              <FormButtons
+                words={{ submit, busy }}
+                variant={decision === "approval" ? "primary" : "danger"}
+                to={back}
+                leave={texts.cancel}
+                leaveAs="quiet"
+              />
             </ActionForm>
           )}
         </div>

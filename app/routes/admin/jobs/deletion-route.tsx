@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
-import { Banner, jobStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
+import { Banner, jobStamps, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { jobRemovalTexts as texts } from "~/copy/admin/jobs-admin";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode, jobTexts } from "~/copy/jobs/job-list";
@@ -68,16 +68,12 @@ export default function AdminJobDeletion() {
             />
           </>
         )}
-        <div className="flex flex-wrap gap-3">
-          {obstacle ? null : (
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-          )}
-          <LinkButton to={obstacle ? `/jobs/${job.id}` : "/admin/jobs"} variant="secondary">
-            {obstacle ? texts.back : texts.keep}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={obstacle ? null : texts}
+          variant="danger"
+          to={obstacle ? `/jobs/${job.id}` : "/admin/jobs"}
+          leave={obstacle ? texts.back : texts.keep}
+        />
       </ActionForm>
     </div>
   );

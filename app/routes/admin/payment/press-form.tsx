@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { TEXTS } from "~/lib/bounds";
 
@@ -36,14 +35,13 @@ export function PressForm(props: PressFormProps) {
         limit={TEXTS.auditReason.most}
         rows={3}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={busy}>
-          {submit}
-        </SubmitButton>
-        <LinkButton to={backTo} variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={{ submit, busy }}
+        variant={danger ? "danger" : "primary"}
+        to={backTo}
+        leave={texts.cancel}
+        leaveAs="quiet"
+      />
     </ActionForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons, SelectControl, TextControl, useRefusal } from "~/components/forms";
+import { Breadcrumb, ErrorSummary, PageHeader } from "~/components/ui";
 import { accountTexts, invitationTexts as texts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
 import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
@@ -52,12 +52,7 @@ export default function Invitation() {
           <TextControl field={fields.lastName} label={texts.lastName} autoComplete="off" />
         </div>
         <TextControl field={fields.email} label={texts.email} hint={texts.emailHint} type="email" autoComplete="off" />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-          <LinkButton to="/admin/users" variant="quiet">
-            {texts.cancel}
-          </LinkButton>
-        </div>
+        <FormButtons words={texts} to="/admin/users" leave={texts.cancel} leaveAs="quiet" />
       </ActionForm>
     </>
   );

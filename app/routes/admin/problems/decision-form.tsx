@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
-import { LinkButton } from "~/components/ui";
 import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { Division } from "~/domain/bookings/problems/division.server";
 import { TEXTS } from "~/lib/bounds";
@@ -36,12 +35,11 @@ export function DecisionForm({ back, division, needsSecond, formKey, lastResult 
         rows={4}
       />
       <p>{needsSecond ? texts.second : texts.alone}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{needsSecond ? texts.propose : texts.submit(refund, share)}</SubmitButton>
-        <LinkButton to={back} variant="secondary">
-          {problemAdminTexts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={{ submit: needsSecond ? texts.propose : texts.submit(refund, share), busy: texts.busy }}
+        to={back}
+        leave={problemAdminTexts.cancel}
+      />
     </ActionForm>
   );
 }

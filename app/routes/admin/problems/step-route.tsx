@@ -2,10 +2,10 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
 import { TypedWords } from "~/components/forms/typed-words";
 import { DivisionList } from "~/components/problems/division-list";
-import { Banner, Dialog, LinkButton } from "~/components/ui";
+import { Banner, Dialog } from "~/components/ui";
 import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
 import { errorSentence } from "~/copy/frame/errors";
 import { approveDecision } from "~/domain/bookings/problems/decisions/approve-decision.server";
@@ -88,12 +88,7 @@ export default function ProblemStep() {
                   rows={4}
                 />
               ) : null}
-              <div className="flex flex-wrap gap-3">
-                <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
-                <LinkButton to={back} variant="quiet">
-                  {texts.cancel}
-                </LinkButton>
-              </div>
+              <FormButtons words={{ submit, busy }} to={back} leave={texts.cancel} leaveAs="quiet" />
             </ActionForm>
           </>
         )}

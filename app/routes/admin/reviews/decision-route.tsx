@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { Banner, Dialog, LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { Banner, Dialog } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
 import { keepReview } from "~/domain/reviews/reports/keep-review.server";
@@ -66,14 +66,13 @@ export default function ReviewDecision() {
                 limit={TEXTS.reviewReport.most}
                 rows={4}
               />
-              <div className="flex flex-wrap gap-3">
-                <SubmitButton variant={decision === "removal" ? "danger" : "primary"} busyLabel={busy}>
-                  {submit}
-                </SubmitButton>
-                <LinkButton to={back} variant="quiet">
-                  {texts.cancel}
-                </LinkButton>
-              </div>
+              <FormButtons
+                words={{ submit, busy }}
+                variant={decision === "removal" ? "danger" : "primary"}
+                to={back}
+                leave={texts.cancel}
+                leaveAs="quiet"
+              />
             </ActionForm>
           </>
         ) : null}

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
 import { type ReportDecision, personReportTexts as texts } from "~/copy/people/person-reports";
 import { TEXTS } from "~/lib/bounds";
 
@@ -56,14 +55,13 @@ export function DecisionForm({ shown, lastResult }: Props) {
         limit={TEXTS.personReportReason.most}
         rows={2}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant={decision === "suspension" ? "danger" : "primary"} busyLabel={words.busy}>
-          {words.submit}
-        </SubmitButton>
-        <LinkButton to={page} variant="quiet">
-          {texts.form.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={words}
+        variant={decision === "suspension" ? "danger" : "primary"}
+        to={page}
+        leave={texts.form.cancel}
+        leaveAs="quiet"
+      />
     </ActionForm>
   );
 }

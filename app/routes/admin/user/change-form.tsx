@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, useRefusal } from "~/components/forms";
 import { accountChanges, invitationTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
 import { TEXTS } from "~/lib/bounds";
@@ -46,14 +45,13 @@ export function ChangeForm({ change, account, name, formKey, lastResult }: Chang
           rows={3}
         />
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant={GENTLE.has(change) ? "primary" : "danger"} busyLabel={words.busy}>
-          {words.submit}
-        </SubmitButton>
-        <LinkButton to={page} variant="quiet">
-          {invitationTexts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={words}
+        variant={GENTLE.has(change) ? "primary" : "danger"}
+        to={page}
+        leave={invitationTexts.cancel}
+        leaveAs="quiet"
+      />
     </ActionForm>
   );
 }

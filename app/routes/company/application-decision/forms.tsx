@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { AmountList, Card, DateTime, LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons } from "~/components/forms";
+import { AmountList, Card, DateTime } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { decisionTexts as texts } from "~/copy/jobs/applications";
 import type { ApplicationToDecide } from "~/domain/applications/queries.server";
@@ -40,10 +40,11 @@ export function AcceptanceForm({ application, formKey, lastResult }: DecisionFor
             )}
           </dd>
         </dl>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={busy}>{openPaymentId ? goOn(total) : submit(total)}</SubmitButton>
-          <KeepLink jobId={job.id} />
-        </div>
+        <FormButtons
+          words={{ submit: openPaymentId ? goOn(total) : submit(total), busy }}
+          to={`/jobs/${job.id}`}
+          leave={texts.keep}
+        />
       </ActionForm>
     </Card>
   );
@@ -51,24 +52,10 @@ export function AcceptanceForm({ application, formKey, lastResult }: DecisionFor
 
 export function RejectionForm({ application, formKey, lastResult }: DecisionFormProps) {
   const [form] = useForm({ lastResult });
-  const { submit, busy } = texts.rejection;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={busy}>
-          {submit}
-        </SubmitButton>
-        <KeepLink jobId={application.job.id} />
-      </div>
+      <FormButtons words={texts.rejection} variant="danger" to={`/jobs/${application.job.id}`} leave={texts.keep} />
     </ActionForm>
-  );
-}
-
-function KeepLink({ jobId }: { jobId: string }) {
-  return (
-    <LinkButton to={`/jobs/${jobId}`} variant="secondary">
-      {texts.keep}
-    </LinkButton>
   );
 }
 

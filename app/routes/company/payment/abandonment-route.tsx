@@ -2,9 +2,9 @@ import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { chargedRows } from "~/components/payments/charged-rows";
-import { AmountList, Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { AmountList, Banner, Card, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { paymentTexts, purposeOf } from "~/copy/money/payments";
 import { giveUpPayment } from "~/domain/payments/checkout/give-up-payment.server";
@@ -49,16 +49,7 @@ export default function PaymentAbandonment() {
         <ActionForm form={form} formKey={formKey} className="grid gap-5">
           {over ? <Banner tone="warn">{errorSentence("payment-closed")}</Banner> : null}
           <AmountList rows={chargedRows(payment, paymentTexts.total)} />
-          <div className="flex flex-wrap gap-3">
-            {over ? null : (
-              <SubmitButton variant="danger" busyLabel={texts.busy}>
-                {texts.submit}
-              </SubmitButton>
-            )}
-            <LinkButton to={`/payments/${payment.id}`} variant="secondary">
-              {texts.back}
-            </LinkButton>
-          </div>
+          <FormButtons words={over ? null : texts} variant="danger" to={`/payments/${payment.id}`} leave={texts.back} />
         </ActionForm>
       </Card>
     </div>

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons, HiddenControl } from "~/components/forms";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode } from "~/copy/jobs/job-list";
@@ -72,12 +72,7 @@ function ChangeForm({
     <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} className="grid gap-5">
       <HiddenControl field={fields.seen} />
       <PostingFields fields={fields} choices={choices} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/jobs/${job.id}`} variant="secondary">
-          {texts.keep}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/jobs/${job.id}`} leave={texts.keep} />
     </ActionForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons } from "~/components/forms";
+import { Card, PageHeader } from "~/components/ui";
 import { postJobTexts, discardTexts as texts } from "~/copy/jobs/jobs";
 import { conflict, DomainError } from "~/domain/errors";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
@@ -54,14 +54,7 @@ export default function DraftDeletion() {
             <span className="block font-semibold">{title}</span>
             <span className="text-muted">{location}</span>
           </p>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-            <LinkButton to={`/post-job?draft=${id}`} variant="secondary">
-              {texts.keep}
-            </LinkButton>
-          </div>
+          <FormButtons words={texts} variant="danger" to={`/post-job?draft=${id}`} leave={texts.keep} />
         </ActionForm>
       </Card>
     </div>

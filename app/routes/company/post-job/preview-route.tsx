@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { JobSheet } from "~/components/jobs/job-sheet";
-import { LinkButton, PageHeader } from "~/components/ui";
+import { PageHeader } from "~/components/ui";
 import { siteWords } from "~/copy/jobs/job-changes";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs/jobs";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
@@ -62,14 +62,11 @@ function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; w
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
           <PostingFee hasCredit={shown.hasCredit} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={postJobTexts.busy}>
-              {shown.hasCredit ? postJobTexts.submitPaid : postJobTexts.submit}
-            </SubmitButton>
-            <LinkButton to={`/post-job?draft=${draft.id}`} variant="secondary">
-              {texts.edit}
-            </LinkButton>
-          </div>
+          <FormButtons
+            words={{ submit: shown.hasCredit ? postJobTexts.submitPaid : postJobTexts.submit, busy: postJobTexts.busy }}
+            to={`/post-job?draft=${draft.id}`}
+            leave={texts.edit}
+          />
         </ActionForm>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
-import { EmailText, LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl } from "~/components/forms";
+import { EmailText } from "~/components/ui";
 import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
 import { savedCardTexts } from "~/copy/money/saved-card";
 import { usStates } from "~/lib/states";
@@ -92,12 +92,12 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey, lastResult }: C
           {savedCardTexts.short}
         </Elsewhere>
       </Group>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-        <LinkButton to="/profile" variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={{ submit: texts.save, busy: texts.busy }}
+        to="/profile"
+        leave={texts.cancel}
+        leaveAs="quiet"
+      />
     </ActionForm>
   );
 }

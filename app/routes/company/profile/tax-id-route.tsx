@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextControl } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { RemovalForm } from "~/components/profile/removal-form";
-import { LinkButton } from "~/components/ui";
 import { taxIdTexts as texts } from "~/copy/inspectors/company-profile";
 import { paymentTexts } from "~/copy/money/payments";
 import { ownTaxId } from "~/domain/home/own-company.server";
@@ -51,12 +50,12 @@ export default function TaxId() {
           inputMode="numeric"
           autoComplete="off"
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-          <LinkButton to="/profile" variant="quiet">
-            {texts.cancel}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={{ submit: texts.save, busy: texts.busy }}
+          to="/profile"
+          leave={texts.cancel}
+          leaveAs="quiet"
+        />
       </ActionForm>
       {last4 ? <RemovalForm formKey={formKey} action="/profile/tax-id/removal" texts={texts} /> : null}
     </ProfileSubpage>

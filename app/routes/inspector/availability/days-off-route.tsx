@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, DateControl, FormButtons, TextareaControl } from "~/components/forms";
+import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { availabilityTexts, daysOffText, daysOffTexts as texts, zoneWords } from "~/copy/inspectors/availability";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
 import { ownHome } from "~/domain/availability/queries.server";
@@ -57,12 +57,7 @@ export default function DaysOffAddition() {
             rows={2}
             optional
           />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-            <LinkButton to="/availability" variant="secondary">
-              {texts.cancel}
-            </LinkButton>
-          </div>
+          <FormButtons words={texts} to="/availability" leave={texts.cancel} />
         </ActionForm>
       </Card>
     </div>

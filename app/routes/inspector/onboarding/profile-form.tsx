@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, FormButtons, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import type { OwnEnhancements } from "~/domain/people/queries.server";
@@ -79,15 +79,16 @@ export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) 
         limit={200}
         rows={2}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
+      <FormButtons
+        words={{ submit: texts.save, busy: texts.busy }}
+        to="/inspector-onboarding?step=2"
+        leave={onboardingTexts.back}
+        leaveAs="quiet"
+      >
         <LinkButton to="/inspector-home" variant="quiet">
           {texts.skip}
         </LinkButton>
-        <LinkButton to="/inspector-onboarding?step=2" variant="quiet">
-          {onboardingTexts.back}
-        </LinkButton>
-      </div>
+      </FormButtons>
     </ActionForm>
   );
 }

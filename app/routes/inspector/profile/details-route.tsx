@@ -1,9 +1,9 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
-import { EmailText, LinkButton } from "~/components/ui";
+import { EmailText } from "~/components/ui";
 import { profileDetailsTexts as texts } from "~/copy/accounts/profile-details";
 import { availabilityWords, NO_AVAILABILITY } from "~/copy/inspectors/availability";
 import { type OwnDetails, ownDetails } from "~/domain/home/own-details.server";
@@ -82,12 +82,12 @@ function DetailsForm({ details, formKey, lastResult }: FormProps) {
       >
         {availabilityWords(details.availability, details.week) ?? NO_AVAILABILITY}
       </Elsewhere>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-        <LinkButton to="/profile" variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={{ submit: texts.save, busy: texts.busy }}
+        to="/profile"
+        leave={texts.cancel}
+        leaveAs="quiet"
+      />
     </ActionForm>
   );
 }

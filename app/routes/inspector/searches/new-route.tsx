@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons, HiddenControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -78,12 +78,7 @@ export default function NewSearch() {
             <HiddenControl field={fields.query} value={query} />
             <FilterWords labels={labels} />
             <SearchFields name={fields.name} alert={fields.alert} />
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-              <LinkButton to={back} variant="secondary">
-                {texts.cancel}
-              </LinkButton>
-            </div>
+            <FormButtons words={texts} to={back} leave={texts.cancel} />
           </ActionForm>
         )}
       </Card>

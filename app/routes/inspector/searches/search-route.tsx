@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons } from "~/components/forms";
+import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
 import { readFilter } from "~/domain/jobs/offers/filter";
 import { changeSearch } from "~/domain/jobs/searches/change-search.server";
@@ -51,12 +51,11 @@ export default function ChangeSearch() {
             <p className="text-sm text-muted">{texts.filtersHint}</p>
           </div>
           <SearchFields name={fields.name} alert={fields.alert} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={savedSearchTexts.form.busy}>{texts.submit}</SubmitButton>
-            <LinkButton to="/jobs/searches" variant="secondary">
-              {savedSearchTexts.form.cancel}
-            </LinkButton>
-          </div>
+          <FormButtons
+            words={{ submit: texts.submit, busy: savedSearchTexts.form.busy }}
+            to="/jobs/searches"
+            leave={savedSearchTexts.form.cancel}
+          />
         </ActionForm>
       </Card>
     </div>

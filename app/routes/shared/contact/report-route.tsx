@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { personReportReasons, reportPersonTexts as texts } from "~/copy/people/support";
 import { personToContact } from "~/domain/home/directory/cards.server";
@@ -48,15 +48,11 @@ export default function PersonReport() {
             limit={TEXTS.personReport.most}
             rows={5}
           />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+          <FormButtons words={texts} to="/directory" leave={texts.cancel} leaveAs="quiet">
             <LinkButton to={`/people/${id}/block`} variant="secondary">
               {texts.block}
             </LinkButton>
-            <LinkButton to="/directory" variant="quiet">
-              {texts.cancel}
-            </LinkButton>
-          </div>
+          </FormButtons>
         </ActionForm>
       </Card>
     </div>

@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
-import { Banner, jobStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
+import { Banner, jobStamps, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode } from "~/copy/jobs/job-list";
 import { postJobTexts, jobEndingTexts as texts } from "~/copy/jobs/jobs";
@@ -77,16 +77,12 @@ export default function JobEnding() {
         {obstacle ? <Banner tone="warn">{obstacle}</Banner> : null}
         {waiting > 0 ? <Banner tone="warn">{texts.waiting(waiting)}</Banner> : null}
         {obstacle ? null : <p className="text-muted">{texts.fee}</p>}
-        <div className="flex flex-wrap gap-3">
-          {obstacle ? null : (
-            <SubmitButton variant="danger" busyLabel={busy}>
-              {submit}
-            </SubmitButton>
-          )}
-          <LinkButton to={`/jobs/${job.id}`} variant="secondary">
-            {obstacle ? texts.back : texts.keep}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={obstacle ? null : { submit, busy }}
+          variant="danger"
+          to={`/jobs/${job.id}`}
+          leave={obstacle ? texts.back : texts.keep}
+        />
       </ActionForm>
     </div>
   );

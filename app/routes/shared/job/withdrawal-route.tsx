@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
-import { Banner, LinkButton, PageHeader, Ticket } from "~/components/ui";
+import { Banner, PageHeader, Ticket } from "~/components/ui";
 import { withdrawalTexts as texts } from "~/copy/jobs/applications";
 import { jobCode } from "~/copy/jobs/job-list";
 import { ownApplication } from "~/domain/applications/queries.server";
@@ -50,16 +50,12 @@ export default function Withdrawal() {
           facts={jobFacts(job)}
         />
         {waits ? null : <Banner tone="warn">{texts.over}</Banner>}
-        <div className="flex flex-wrap gap-3">
-          {waits ? (
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-          ) : null}
-          <LinkButton to={`/jobs/${job.id}`} variant="secondary">
-            {waits ? texts.keep : texts.back}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={waits ? texts : null}
+          variant="danger"
+          to={`/jobs/${job.id}`}
+          leave={waits ? texts.keep : texts.back}
+        />
       </ActionForm>
     </div>
   );

@@ -1,11 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { ReviewOrigin } from "~/components/reviews/review-origin";
 import { ReviewWords } from "~/components/reviews/review-words";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Card, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { reportReasons, reportTexts as texts } from "~/copy/people/reviews";
 import type { PlainErrorCode } from "~/domain/error-codes";
@@ -80,12 +80,7 @@ function ReportForm({ back, formKey, lastResult }: ReportFormProps) {
         limit={TEXTS.reviewReport.most}
         rows={5}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={back} variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={back} leave={texts.cancel} leaveAs="quiet" />
     </ActionForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
-import { Breadcrumb, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, DateControl, FormButtons, TextControl, useRefusal } from "~/components/forms";
+import { Breadcrumb, ErrorSummary, PageHeader } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { now } from "~/domain/core/runtime.server";
@@ -49,12 +49,7 @@ export default function ManualClaimPaidBack() {
         <ActionForm formKey={formKey} form={form} action={`/admin/payouts/claims/${claim.id}`} className="grid gap-5">
           <DateControl field={fields.paidOn} label={texts.paidOn} hint={texts.paidOnHint} max={today} />
           <TextControl field={fields.reference} label={texts.reference} autoComplete="off" spellCheck={false} />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
-            <LinkButton to="/admin/payouts/due" variant="quiet">
-              {texts.cancel}
-            </LinkButton>
-          </div>
+          <FormButtons words={{ submit, busy }} to="/admin/payouts/due" leave={texts.cancel} leaveAs="quiet" />
         </ActionForm>
       </div>
     </>

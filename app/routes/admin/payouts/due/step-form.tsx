@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
-import { ErrorSummary, LinkButton } from "~/components/ui";
+import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl, useRefusal } from "~/components/forms";
+import { ErrorSummary } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { TEXTS } from "~/lib/bounds";
 
@@ -50,14 +50,13 @@ export function StepForm({ step, transferId, today, formKey, lastResult }: StepF
             rows={3}
           />
         ) : null}
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant={step === "return" ? "danger" : "primary"} busyLabel={busy}>
-            {submit}
-          </SubmitButton>
-          <LinkButton to={back} variant="quiet">
-            {texts.cancel}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={{ submit, busy }}
+          variant={step === "return" ? "danger" : "primary"}
+          to={back}
+          leave={texts.cancel}
+          leaveAs="quiet"
+        />
       </ActionForm>
     </>
   );

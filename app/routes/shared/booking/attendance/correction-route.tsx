@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl } from "~/components/forms";
 import { Banner, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { attendanceTexts } from "~/copy/bookings/attendance";
 import { workTexts } from "~/copy/bookings/work";
@@ -90,12 +90,7 @@ function CorrectionForm() {
         limit={TEXTS.timeReason.most}
         rows={3}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${booking.id}`} leave={texts.cancel} />
     </ActionForm>
   );
 }

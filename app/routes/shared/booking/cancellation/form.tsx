@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { cancelReasons, cancellationTexts as texts } from "~/copy/bookings/cancellation";
 import { problemTexts } from "~/copy/bookings/problems";
@@ -64,14 +64,7 @@ export function CancellationForm({
         rows={3}
         optional
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={texts.busy}>
-          {texts.submit}
-        </SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {texts.keep}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} variant="danger" to={`/bookings/${booking.id}`} leave={texts.keep} />
     </ActionForm>
   );
 }

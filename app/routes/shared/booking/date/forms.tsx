@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import type { DateToDecide } from "~/domain/bookings/dates/queries.server";
@@ -16,25 +16,22 @@ export interface DateFormProps {
 /** Says what the new start means for a cancellation, since the other side's word makes it count. */
 export function AcceptanceForm({ role, date, formKey, lastResult }: DateFormProps) {
   const [form] = useForm({ lastResult });
-  const { submit, busy, free } = texts.acceptance;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
-      <p>{free}</p>
+      <p>{texts.acceptance.free}</p>
       <p className="text-sm text-muted">{texts.terms(role, date.booking)}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
+      <FormButtons words={texts.acceptance} {...notNow(date)}>
         <LinkButton to={`/date-proposals/${date.id}/refusal`} variant="secondary">
           {texts.decline}
         </LinkButton>
-        <NotNow bookingId={date.bookingId} />
-      </div>
+      </FormButtons>
     </ActionForm>
   );
 }
 
 export function RefusalForm({ date, formKey, lastResult }: DateFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
-  const { lead, reason, submit, busy } = texts.refusal;
+  const { lead, reason } = texts.refusal;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <p>{lead}</p>
@@ -45,36 +42,21 @@ export function RefusalForm({ date, formKey, lastResult }: DateFormProps) {
         rows={3}
         optional
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={busy}>
-          {submit}
-        </SubmitButton>
-        <NotNow bookingId={date.bookingId} />
-      </div>
+      <FormButtons words={texts.refusal} variant="danger" {...notNow(date)} />
     </ActionForm>
   );
 }
 
 export function WithdrawalForm({ date, formKey, lastResult }: DateFormProps) {
   const [form] = useForm({ lastResult });
-  const { lead, submit, busy } = texts.withdrawal;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
-      <p>{lead}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={busy}>
-          {submit}
-        </SubmitButton>
-        <NotNow bookingId={date.bookingId} />
-      </div>
+      <p>{texts.withdrawal.lead}</p>
+      <FormButtons words={texts.withdrawal} variant="danger" {...notNow(date)} />
     </ActionForm>
   );
 }
 
-function NotNow({ bookingId }: { bookingId: string }) {
-  return (
-    <LinkButton to={`/bookings/${bookingId}`} variant="quiet">
-      {texts.proposal.notNow}
-    </LinkButton>
-  );
+function notNow({ bookingId }: DateToDecide) {
+  return { to: `/bookings/${bookingId}`, leave: texts.proposal.notNow, leaveAs: "quiet" } as const;
 }

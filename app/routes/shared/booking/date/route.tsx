@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, PageHeader } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { errorSentence } from "~/copy/frame/errors";
 import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
@@ -104,12 +104,7 @@ function ProposalForm() {
         optional
       />
       <p className="text-sm text-muted">{bookingDateTexts.terms(role, booking)}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {texts.notNow}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${booking.id}`} leave={texts.notNow} />
     </ActionForm>
   );
 }

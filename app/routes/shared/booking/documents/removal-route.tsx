@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Card, PageHeader } from "~/components/ui";
 import { documentTexts } from "~/copy/bookings/booking-documents";
 import { errorSentence } from "~/copy/frame/errors";
 import { documentToRemove } from "~/domain/bookings/documents/queries.server";
@@ -47,14 +47,7 @@ export default function DocumentRemoval() {
         ) : (
           <ActionForm form={form} formKey={formKey} className="grid gap-5">
             <p className="font-semibold break-all">{document.filename}</p>
-            <div className="flex flex-wrap gap-3">
-              <SubmitButton variant="danger" busyLabel={texts.busy}>
-                {texts.submit}
-              </SubmitButton>
-              <LinkButton to={back} variant="secondary">
-                {texts.keep}
-              </LinkButton>
-            </div>
+            <FormButtons words={texts} variant="danger" to={back} leave={texts.keep} />
           </ActionForm>
         )}
       </Card>

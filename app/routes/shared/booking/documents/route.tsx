@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, FileControl, FormButtons, TextControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Card, PageHeader } from "~/components/ui";
 import { documentTexts } from "~/copy/bookings/booking-documents";
 import { errorSentence } from "~/copy/frame/errors";
 import { addDocuments } from "~/domain/bookings/documents/add-documents.server";
@@ -84,12 +84,7 @@ function DocumentsForm() {
         multiple
       />
       <p className="text-sm text-muted">{texts.rule}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {texts.notNow}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${booking.id}`} leave={texts.notNow} />
     </ActionForm>
   );
 }

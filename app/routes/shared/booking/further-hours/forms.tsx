@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
 import { AmountList, LinkButton } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import { lineLabel } from "~/copy/money/payments";
@@ -34,17 +34,16 @@ export function PaymentForm({ hours, formKey, lastResult }: HoursFormProps) {
         ]}
       />
       <p className="text-sm text-muted">{booking.state === "completed" ? payment.due : payment.held}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={payment.busy}>
-          {openPaymentId ? payment.continue(total) : payment.submit(total)}
-        </SubmitButton>
+      <FormButtons
+        words={{ submit: openPaymentId ? payment.continue(total) : payment.submit(total), busy: payment.busy }}
+        {...notNow(hours)}
+      >
         {openPaymentId ? null : (
           <LinkButton to={`/further-hours/${id}/refusal`} variant="secondary">
             {payment.decline}
           </LinkButton>
         )}
-        <NotNow hours={hours} />
-      </div>
+      </FormButtons>
     </ActionForm>
   );
 }
@@ -52,39 +51,23 @@ export function PaymentForm({ hours, formKey, lastResult }: HoursFormProps) {
 /** The inspector reads the reason. */
 export function RefusalForm({ hours, formKey, lastResult }: HoursFormProps) {
   const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
-  const { reason, submit, busy } = texts.refusal;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
-      <TextareaControl field={fields.reason} label={reason} limit={TEXTS.declineReason.most} rows={3} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={busy}>
-          {submit}
-        </SubmitButton>
-        <NotNow hours={hours} />
-      </div>
+      <TextareaControl field={fields.reason} label={texts.refusal.reason} limit={TEXTS.declineReason.most} rows={3} />
+      <FormButtons words={texts.refusal} variant="danger" {...notNow(hours)} />
     </ActionForm>
   );
 }
 
 export function WithdrawalForm({ hours, formKey, lastResult }: HoursFormProps) {
   const [form] = useForm({ lastResult });
-  const { submit, busy } = texts.withdrawal;
   return (
     <ActionForm formKey={formKey} form={form}>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel={busy}>
-          {submit}
-        </SubmitButton>
-        <NotNow hours={hours} />
-      </div>
+      <FormButtons words={texts.withdrawal} variant="danger" {...notNow(hours)} />
     </ActionForm>
   );
 }
 
-function NotNow({ hours }: Pick<HoursFormProps, "hours">) {
-  return (
-    <LinkButton to={`/bookings/${hours.bookingId}`} variant="quiet">
-      {texts.payment.notNow}
-    </LinkButton>
-  );
+function notNow({ bookingId }: HoursToDecide) {
+  return { to: `/bookings/${bookingId}`, leave: texts.payment.notNow, leaveAs: "quiet" } as const;
 }

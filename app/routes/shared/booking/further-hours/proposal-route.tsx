@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Card, PageHeader } from "~/components/ui";
 import { furtherHoursTexts } from "~/copy/bookings/further-hours";
 import { errorSentence } from "~/copy/frame/errors";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
@@ -89,12 +89,7 @@ function ProposalForm() {
         rows={3}
         optional
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {furtherHoursTexts.payment.notNow}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${booking.id}`} leave={furtherHoursTexts.payment.notNow} />
     </ActionForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/bookings/direct-bookings";
@@ -47,12 +47,12 @@ function PaymentForm({ booking, hold: { until, price }, formKey, lastResult }: H
         <p className="font-semibold">{texts.until(inspector.name, formatMoment(until, zone))}</p>
         <CallOutPrice price={price} inspectorName={inspector.name} />
         <p className="text-sm text-muted">{texts.terms(fullRefundHours, halfRefundHours)}</p>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={texts.busy}>{texts.pay(formatCents(price.total))}</SubmitButton>
-          <LinkButton to={`/bookings/${id}/release`} variant="quiet">
-            {texts.cancel}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={{ submit: texts.pay(formatCents(price.total)), busy: texts.busy }}
+          to={`/bookings/${id}/release`}
+          leave={texts.cancel}
+          leaveAs="quiet"
+        />
       </ActionForm>
     </Card>
   );

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons } from "~/components/forms";
+import { Card, PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts } from "~/copy/bookings/direct-bookings";
 import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -39,14 +39,7 @@ export default function Release() {
       <PageHeader title={texts.title} lead={texts.lead(name)} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         <ActionForm formKey={formKey} form={form}>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel={texts.busy}>
-              {texts.submit}
-            </SubmitButton>
-            <LinkButton to={back} variant="secondary">
-              {texts.keep}
-            </LinkButton>
-          </div>
+          <FormButtons words={texts} variant="danger" to={back} leave={texts.keep} />
         </ActionForm>
       </Card>
     </div>

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
-import { LinkButton } from "~/components/ui";
 import { problemTexts } from "~/copy/bookings/problems";
 import type { Division } from "~/domain/bookings/problems/division.server";
 import { TEXTS } from "~/lib/bounds";
@@ -26,12 +25,11 @@ export function OfferForm({ bookingId, role, division, formKey, lastResult }: Of
       <input type="hidden" name="refund" value={division.refund} />
       <input type="hidden" name="share" value={division.share} />
       <TextareaControl field={fields.note} label={texts.note} limit={TEXTS.problemNote.most} rows={3} optional />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit(division.refund)}</SubmitButton>
-        <LinkButton to={`/bookings/${bookingId}`} variant="secondary">
-          {problemTexts.notNow}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={{ submit: texts.submit(division.refund), busy: texts.busy }}
+        to={`/bookings/${bookingId}`}
+        leave={problemTexts.notNow}
+      />
     </ActionForm>
   );
 }

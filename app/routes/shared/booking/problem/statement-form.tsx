@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FileControl, SelectControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { ActionForm, FileControl, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
 import { problemReasons, problemTexts as texts } from "~/copy/bookings/problems";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { TEXTS } from "~/lib/bounds";
@@ -53,14 +52,12 @@ export function StatementForm({ bookingId, formKey, lastResult, held, asksReason
         multiple
         optional
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={words.busy}>
-          {words.submit}
-        </SubmitButton>
-        <LinkButton to={`/bookings/${bookingId}`} variant="secondary">
-          {texts.notNow}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={words}
+        variant={danger ? "danger" : "primary"}
+        to={`/bookings/${bookingId}`}
+        leave={texts.notNow}
+      />
     </ActionForm>
   );
 }

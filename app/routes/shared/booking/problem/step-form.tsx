@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
-import { LinkButton } from "~/components/ui";
 import { type PlainStep, problemTexts as texts } from "~/copy/bookings/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
@@ -20,7 +19,6 @@ interface StepFormProps {
 /** What the step does, to the cent where money moves, and the press. */
 export function StepForm({ step, role, booking, problem, formKey, lastResult }: StepFormProps) {
   const [form] = useForm({ lastResult });
-  const { submit, busy } = texts.steps[step];
   const { openOffer } = problem;
   const isAboutOffer = step === "acceptance" || step === "refusal" || step === "offer-withdrawal";
   return (
@@ -33,17 +31,12 @@ export function StepForm({ step, role, booking, problem, formKey, lastResult }: 
         </>
       ) : null}
       {step === "withdrawal" ? <p>{continuationOf(problem, booking)}</p> : null}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton
-          variant={step === "acceptance" || step === "decision-request" ? "primary" : "danger"}
-          busyLabel={busy}
-        >
-          {submit}
-        </SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {texts.notNow}
-        </LinkButton>
-      </div>
+      <FormButtons
+        words={texts.steps[step]}
+        variant={step === "acceptance" || step === "decision-request" ? "primary" : "danger"}
+        to={`/bookings/${booking.id}`}
+        leave={texts.notNow}
+      />
     </ActionForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, FileControl, SubmitButton, TextControl } from "~/components/forms";
-import { LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FileControl, FormButtons, TextControl } from "~/components/forms";
+import { PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import { partNames } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
@@ -71,12 +71,11 @@ export default function ReportPhotos() {
           accept="image/jpeg,image/png"
           multiple
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={texts.busy}>{texts.save}</SubmitButton>
-          <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
-            {reportTexts.signature.back}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={{ submit: texts.save, busy: texts.busy }}
+          to={`/bookings/${booking.id}/report`}
+          leave={reportTexts.signature.back}
+        />
       </ActionForm>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
-import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
@@ -70,14 +70,11 @@ export default function Signature() {
           </p>
           <ActionForm form={form} formKey={formKey} className="grid gap-4">
             <input type="hidden" name="seen" value={seen} />
-            <div className="flex flex-wrap gap-3">
-              {missing.length > 0 || signedFrom || isOnHold ? null : (
-                <SubmitButton busyLabel={texts.busy}>{texts.sign}</SubmitButton>
-              )}
-              <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
-                {texts.back}
-              </LinkButton>
-            </div>
+            <FormButtons
+              words={missing.length > 0 || signedFrom || isOnHold ? null : { submit: texts.sign, busy: texts.busy }}
+              to={`/bookings/${booking.id}/report`}
+              leave={texts.back}
+            />
           </ActionForm>
         </div>
       </Card>

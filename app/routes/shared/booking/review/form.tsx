@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { ActionForm, FormButtons, RadioCardsControl, TextareaControl } from "~/components/forms";
 import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/people/reviews";
 import { TEXTS } from "~/lib/bounds";
 
@@ -31,12 +30,7 @@ export function ReviewForm({ role, bookingId, formKey, lastResult }: ReviewFormP
         limit={TEXTS.review.most}
         rows={6}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${bookingId}`} variant="quiet">
-          {texts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${bookingId}`} leave={texts.cancel} leaveAs="quiet" />
     </ActionForm>
   );
 }

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, FormButtons } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
@@ -74,17 +74,18 @@ export default function WorkApproval() {
           <p>
             {texts.says(booking.inspector.name)} {left > 0 ? texts.money(formatCents(left)) : null}
           </p>
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+          <FormButtons
+            words={texts}
+            to={`/bookings/${booking.id}`}
+            leave={workTexts.cancel}
+            leaveAs={mayReportProblem ? "quiet" : "secondary"}
+          >
             {mayReportProblem ? (
               <LinkButton to={`/bookings/${booking.id}/problem`} variant="secondary">
                 {problemTexts.link.work}
               </LinkButton>
             ) : null}
-            <LinkButton to={`/bookings/${booking.id}`} variant={mayReportProblem ? "quiet" : "secondary"}>
-              {workTexts.cancel}
-            </LinkButton>
-          </div>
+          </FormButtons>
         </ActionForm>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FileControl, SubmitButton, TextareaControl } from "~/components/forms";
-import { LinkButton } from "~/components/ui";
+import { ActionForm, FileControl, FormButtons, TextareaControl } from "~/components/forms";
 import { workTexts } from "~/copy/bookings/work";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import type { BookingView } from "~/domain/bookings/queries.server";
@@ -48,12 +47,7 @@ export function WorkReportForm({ booking, held, formKey, lastResult }: Props) {
       <p className="text-muted">
         {texts.says(booking.company.name, booking.approvalHours)} {texts.money(formatCents(sharesOf(booking.payments)))}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
-          {workTexts.cancel}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${booking.id}`} leave={workTexts.cancel} />
     </ActionForm>
   );
 }

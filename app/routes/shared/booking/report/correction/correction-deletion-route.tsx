@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons } from "~/components/forms";
+import { PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
@@ -35,14 +35,12 @@ export default function CorrectionDeletion() {
     <div className="max-w-xl">
       <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />
       <ActionForm form={form} formKey={formKey} className="grid gap-5">
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" busyLabel={texts.busy}>
-            {discard}
-          </SubmitButton>
-          <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
-            {reportTexts.signature.back}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={{ submit: discard, busy: texts.busy }}
+          variant="danger"
+          to={`/bookings/${booking.id}/report`}
+          leave={reportTexts.signature.back}
+        />
       </ActionForm>
     </div>
   );

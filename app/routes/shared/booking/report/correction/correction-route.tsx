@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, SubmitButton, TextareaControl } from "~/components/forms";
-import { LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
 import { correctReport } from "~/domain/reports/correct-report.server";
@@ -40,12 +40,7 @@ export default function Correction() {
       <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />
       <ActionForm form={form} formKey={formKey} className="grid gap-5">
         <TextareaControl field={fields.reason} label={texts.reason} limit={TEXTS.correctionReason.most} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-          <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
-            {reportTexts.signature.back}
-          </LinkButton>
-        </div>
+        <FormButtons words={texts} to={`/bookings/${booking.id}/report`} leave={reportTexts.signature.back} />
       </ActionForm>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
-import { LinkButton, PageHeader } from "~/components/ui";
+import { ActionForm, FormButtons } from "~/components/forms";
+import { PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import { entryNames, reportTexts } from "~/copy/reports/reports";
 import { draftEntry } from "~/domain/reports/entries/entry-queries.server";
@@ -40,14 +40,12 @@ export default function EntryRemoval() {
         above={<ReportCrumbs booking={entry.booking} here={title} />}
       />
       <ActionForm form={form} formKey={formKey} className="grid gap-5">
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" busyLabel={texts.busy}>
-            {reportFormWords.removeNamed(entryNames[entry.kind])}
-          </SubmitButton>
-          <LinkButton to={`/bookings/${entry.booking.id}/report`} variant="secondary">
-            {reportTexts.signature.back}
-          </LinkButton>
-        </div>
+        <FormButtons
+          words={{ submit: reportFormWords.removeNamed(entryNames[entry.kind]), busy: texts.busy }}
+          variant="danger"
+          to={`/bookings/${entry.booking.id}/report`}
+          leave={reportTexts.signature.back}
+        />
       </ActionForm>
     </div>
   );

@@ -3,13 +3,12 @@ import {
   ActionForm,
   CheckboxControl,
   DateControl,
+  FormButtons,
   SelectControl,
-  SubmitButton,
   TextareaControl,
   TextControl,
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { LinkButton } from "~/components/ui";
 import { cylinderNames } from "~/copy/reports/report-forms";
 import { fractureNames, strengthTexts } from "~/copy/reports/strength";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
@@ -64,12 +63,7 @@ export function StrengthForm({ form: view, formKey, lastResult }: StrengthFormPr
       ) : null}
       {fields.confirmed?.errors ? <CheckboxControl field={fields.confirmed} label={texts.confirmed} /> : null}
       <p className="text-muted">{texts.fixed}</p>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-        <LinkButton to={`/bookings/${booking.id}/report`} variant="secondary">
-          {texts.back}
-        </LinkButton>
-      </div>
+      <FormButtons words={texts} to={`/bookings/${booking.id}/report`} leave={texts.back} />
     </ActionForm>
   );
 }
