@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { answerOddly, answerSoundly, REFUSALS, refuse } from "#tests/support/money/odd-answers";
-import { expectBooksToHold, openTill, pay, paymentOf, posting, refundsOf } from "#tests/support/money/payments";
+import { openTill, pay, paymentOf, posting, refundsOf } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
@@ -98,7 +98,6 @@ describe("a Checkout", () => {
     await expect(abandonPayment(till.ports, paymentId)).rejects.toMatchObject(REFUSED);
     answerSoundly(till);
     expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
-    await expectBooksToHold(till);
   });
 });
 
@@ -175,7 +174,6 @@ describe("an administrator's decision", () => {
       await expect(refund(500)).rejects.toMatchObject({ kind: "unavailable", code: "provider-refused" });
       answerSoundly(till);
       await expect(refund(500)).rejects.toMatchObject({ code: "refund-exceeds" });
-      await expectBooksToHold(till);
     },
   );
 

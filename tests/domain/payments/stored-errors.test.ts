@@ -5,10 +5,9 @@ import { movesOf } from "#tests/support/money/interventions";
 import {
   anEngagement,
   aPayableInspector,
+  aRefundDue,
   attemptsOf,
-  expectBooksToHold,
   openCredit,
-  openPosting,
   openTill,
   pay,
   payIntent,
@@ -23,7 +22,6 @@ import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { Clock, DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
-import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
@@ -56,16 +54,6 @@ async function aPromisedShare(till: Till) {
   return { paymentId, transferId: transfersOf(till, paymentId)[0]?.id ?? "" };
 }
 
-/** Money that came for a draft that was discarded meanwhile. */
-async function aPromisedRefund(till: Till) {
-  const company = aCompany();
-  const { draftId, paymentId } = await openPosting(till, company);
-  await execute(discardDraft, { actor: company, input: { draftId } });
-  pay(till, paymentId);
-  await settlePayment(till.ports, paymentId);
-  return { paymentId, refundId: refundsOf(till, paymentId)[0]?.id ?? "" };
-}
-
 /** The keys of what was posted there. */
 const posts = ({ sent }: Till, at: string) =>
   sent.filter(({ method, path }) => method === "POST" && path === at).map(({ key }) => key);
@@ -81,7 +69,6 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     expect(paymentOf(till, paymentId).opening).toBe(when === "before" ? 2 : 1);
     pay(till, paymentId);
     expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
-    await expectBooksToHold(till);
   });
 
   test("does not keep a program from its intent: there is one", async () => {
@@ -110,12 +97,11 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     expect(transfersOf(till, paymentId)).toMatchObject([
       { state: "succeeded", n: when === "before" ? 2 : 1, failureCode: null },
     ]);
-    await expectBooksToHold(till);
   });
 
   test("does not hold up a refund for a day, and sends it once; the company is not told of a failure", async () => {
     const till = openTill(openWorld());
-    const { paymentId, refundId } = await aPromisedRefund(till);
+    const { paymentId, refundId } = await aRefundDue(till);
     till.sandbox.outside.breakNext("/v1/refunds", when);
     const send = () => sendRefund(till.ports, refundId).catch(() => undefined);
     for (let time = 0; time < 5; time += 1) {
@@ -132,7 +118,6 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     expect(attemptsOf(till, paymentId)).toHaveLength(when === "before" ? 2 : 1);
     const told = till.world.database.reads.select().from(events).all();
     expect(told.filter(({ type }) => type === "refund.failed")).toEqual([]);
-    await expectBooksToHold(till);
   });
 
   test("does not hold up a reversal for a day, and takes back once", async () => {
@@ -159,7 +144,6 @@ describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried
     for (let time = 0; time < 2; time += 1) await send();
     expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 500 }]);
     expect(await till.stripe.transfers.retrieve(providerTransferId)).toMatchObject({ amount_reversed: 500 });
-    await expectBooksToHold(till);
   });
 });
 
@@ -180,7 +164,6 @@ test.each([
   pay(till, paymentId);
   await settlePayment(till.ports, paymentId);
   expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", opening: 2 });
-  await expectBooksToHold(till);
 });
 
 test("a payer does not wait while all intents of a busy site are looked through", async () => {
@@ -201,7 +184,7 @@ test("a payer does not wait while all intents of a busy site are looked through"
 
 test("a refund that Stripe completes only after the next try began counts, and the company's money is not owed again", async () => {
   const till = openTill(openWorld());
-  const { paymentId, refundId } = await aPromisedRefund(till);
+  const { paymentId, refundId } = await aRefundDue(till);
   till.sandbox.outside.breakNext("/v1/refunds", "before");
   await sendRefund(till.ports, refundId).catch(() => undefined);
   till.world.clock.advance(HOUR + MINUTE);
@@ -218,13 +201,12 @@ test("a refund that Stripe completes only after the next try began counts, and t
   for (let time = 0; time < 2; time += 1) await sweepRefunds(till.ports).catch(() => undefined);
   expect((await till.stripe.refunds.list()).data).toHaveLength(1);
   expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
-  await expectBooksToHold(till);
 });
 
 describe("after the clock was set back by 20 days", () => {
   test("a refund that met a server error waits one hour anew, and is sent once", async () => {
     const till = openTill(openWorld());
-    const { paymentId, refundId } = await aPromisedRefund(till);
+    const { paymentId, refundId } = await aRefundDue(till);
     till.sandbox.outside.breakNext("/v1/refunds", "before");
     await sendRefund(till.ports, refundId).catch(() => undefined);
     till.world.clock.advance(-20 * DAY);
@@ -239,7 +221,6 @@ describe("after the clock was set back by 20 days", () => {
     }
     expect((await till.stripe.refunds.list()).data).toHaveLength(1);
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
-    await expectBooksToHold(till);
   });
 
   test("a refund whose answer was lost is not sent again under a key that Stripe has forgotten", async () => {

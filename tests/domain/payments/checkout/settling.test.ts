@@ -5,7 +5,6 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import {
   aPayableInspector,
   CARDS,
-  expectLedgerToAddUp,
   openCredit,
   openPosting,
   openTill,
@@ -55,7 +54,6 @@ describe("a posting fee", () => {
 
     expect(jobsOf(till)).toMatchObject([{ draftId, postingPaymentId: paymentId, state: "open" }]);
     expect(paymentOf(till, paymentId)).toMatchObject({ amount: 4999, platformFee: 4999, inspectorAmount: 0 });
-    await expectLedgerToAddUp(till, paymentId);
   });
 
   test("makes one job when webhook, return page and sweeper come at the same moment", async () => {
@@ -69,7 +67,6 @@ describe("a posting fee", () => {
     expect(jobsOf(till)).toHaveLength(1);
     await workMoney(till);
     expect(refundsOf(till, paymentId)).toHaveLength(0);
-    await expectLedgerToAddUp(till, paymentId);
   });
 
   test("survives declined cards, and is then paid with another", async () => {
@@ -84,7 +81,6 @@ describe("a posting fee", () => {
 
     expect(jobsOf(till)).toHaveLength(1);
     expect(paymentOf(till, paymentId).attempt).toBe(1);
-    await expectLedgerToAddUp(till, paymentId);
   });
 
   test("is charged once by a card that asks for a confirmation, also when the form comes twice", async () => {
@@ -100,7 +96,6 @@ describe("a posting fee", () => {
     await settlePayment(till.ports, paymentId);
 
     expect((await till.stripe.charges.list()).data).toHaveLength(1);
-    await expectLedgerToAddUp(till, paymentId);
   });
 
   test("is refunded in full when its draft was discarded before the money came", async () => {
@@ -122,7 +117,6 @@ describe("a posting fee", () => {
     });
     await workMoney(till);
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 4999, reason: "late_payment" }]);
-    await expectLedgerToAddUp(till, paymentId);
   });
 
   test("is refunded when the start date had passed before the money came", async () => {
@@ -134,7 +128,6 @@ describe("a posting fee", () => {
     await workMoney(till);
 
     expect(paymentOf(till, paymentId)).toMatchObject({ failureCode: "start-date-past", refundedAmount: 4999 });
-    await expectLedgerToAddUp(till, paymentId);
   });
 });
 
@@ -179,15 +172,6 @@ describe("giving up", () => {
     await abandonPayment(till.ports, paymentId);
     const again = execute(giveUpPayment, { actor: company, input: { paymentId } });
     await expect(again).rejects.toMatchObject({ kind: "conflict", code: "payment-closed" });
-  });
-
-  test("gives up nothing while the provider is out of reach", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
-    till.trouble.push("unreachable", "unreachable", "unreachable");
-
-    await expect(abandonPayment(till.ports, paymentId)).rejects.toMatchObject({ code: "payment-provider" });
-    expect(paymentOf(till, paymentId).state).toBe("pending");
   });
 
   test("writes nothing more when a payment that is over is read again", async () => {
@@ -250,7 +234,6 @@ describe("a success that comes after the attempt was over", () => {
     expect(paymentOf(till, first)).toMatchObject({ failureCode: "duplicate-payment", refundedAmount: 4999 });
     expect(refundsOf(till, first)).toMatchObject([{ state: "succeeded", reason: "duplicate_payment" }]);
     expect(paymentOf(till, second)).toMatchObject({ refundedAmount: 0, failureCode: null });
-    for (const paymentId of [first, second]) await expectLedgerToAddUp(till, paymentId);
   });
 
   test.each(["closed", "an inspector's"] as const)(
@@ -270,7 +253,6 @@ describe("a success that comes after the attempt was over", () => {
       await workMoney(till);
       expect(paymentOf(till, paymentId)).toMatchObject({ failureCode: "company-gone", refundedAmount: 4999 });
       expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded", reason: "late_payment" }]);
-      await expectLedgerToAddUp(till, paymentId);
     },
   );
 });

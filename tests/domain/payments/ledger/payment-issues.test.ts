@@ -13,7 +13,6 @@ import {
   aPayableInspector,
   CARDS,
   disputesOf,
-  expectBooksToHold,
   openTill,
   payForAcceptance,
   paymentOf,
@@ -133,7 +132,6 @@ test("a transfer that Stripe refuses waits with the reason and the next try, unt
   till.sandbox.outside.restoreAccount(account);
   await workMoney(till);
   expect(paymentIssues(admin)).toMatchObject({ transfers: [], counts: { transfers: NONE } });
-  await expectBooksToHold(till);
 });
 
 test("an administrator has a refused transfer, and a refund that is owed, sent again at once", async () => {
@@ -158,7 +156,6 @@ test("an administrator has a refused transfer, and a refund that is owed, sent a
   await expect(press("retry-3")).rejects.toMatchObject({ code: "state-moved" });
   expect(auditEntries("retry-transfer")).toHaveLength(2);
   expect((await till.stripe.transfers.list()).data).toHaveLength(1);
-  await expectBooksToHold(till);
 });
 
 test("a transfer that nobody answered for an hour waits too, and after a day the sweep tries it each hour", async () => {
@@ -207,16 +204,6 @@ test("a share is disputed while a bank decides, and held again once the dispute 
   expect(standing()).toBe("disputed");
   await readStates(till, paymentId, await endedAs(till, "won"));
   expect(standing()).toBe("held");
-});
-
-test("a share is on hold while an administrator holds its payment", async () => {
-  const till = openTill(openWorld());
-  const inspector = await aPayableInspector(till);
-  const { paymentId, booking } = await anEngagement(till, aCompany(), inspector);
-  till.world.database.write((tx) =>
-    tx.update(schema.payments).set({ heldAt: till.world.clock.now() }).where(eq(schema.payments.id, paymentId)).run(),
-  );
-  expect(bookingPayments(inspector, booking.id)[0]?.shares).toMatchObject({ shareStanding: "on_hold" });
 });
 
 test("a share that was sent in part says how much, and stays held", async () => {

@@ -93,14 +93,6 @@ describe("a refund of a charge in another amount that fails for good", () => {
     }
     expect(waits.map(Math.round)).toEqual([1, 2, 4, 8, 16, 32, 64, 72]);
   });
-
-  test("is asked for as soon as the payment is read, by the migration's rows too", async () => {
-    const till = openTill(openWorld());
-    const { chargeId } = await aMismatch(till);
-    await later(till, 0);
-    expect(strayOf(till, chargeId)).toMatchObject({ returnedAt: expect.any(Number), amount: 300, tries: 1 });
-    expect(await findings(till)).toEqual([]);
-  });
 });
 
 describe("a charge whose payment is gone", () => {
@@ -152,20 +144,6 @@ describe("a charge whose payment is gone", () => {
     ]);
     expect(auditEntries("retry-charge-return")).toMatchObject([{ actorId: admin.id, subjectId: chargeId }]);
     await expect(press("retry-2")).rejects.toMatchObject({ code: "state-moved" });
-  });
-
-  test("is owed again as soon as the provider tells that its refund failed", async () => {
-    stageBooks();
-    const till = openTill(openWorld());
-    const chargeId = await aLostPayment(till);
-    await later(till, 20 * DAY);
-    const [refund] = await refundsOf(till, chargeId);
-    till.sandbox.outside.failRefund(refund?.id ?? "");
-    const event = { id: "evt_1", type: "refund.failed", endpoint: "platform", objectId: refund?.id ?? "" } as const;
-    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...event, accountId: null } });
-    for (let time = 0; time < 2; time += 1) await handleProviderEvent(till.ports, "evt_1");
-    expect(paymentIssues(anAdmin()).charges).toMatchObject([{ id: chargeId }]);
-    expect(await refundsOf(till, chargeId)).toHaveLength(1);
   });
 
   test("is owed again when its refund fails after the sweep has stopped asking", async () => {
