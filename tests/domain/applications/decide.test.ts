@@ -2,13 +2,15 @@ import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3";
 import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
+import { expectOwnersAlone } from "#tests/support/refusals";
 import { DAY, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { APPLICATION_GRAPH } from "~/domain/applications/states";
+import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -32,16 +34,8 @@ const DECISIONS = [
 
 describe.each(DECISIONS)("%s an application", (_name, command) => {
   test("is the job's company's alone", async () => {
-    const { company, inspector, applicationId, input } = await applied();
-    const cases = [
-      [aCompany(), { kind: "not_found" }],
-      [inspector, { kind: "forbidden" }],
-      [anAdmin(), { kind: "forbidden" }],
-      [impersonated(company, anAdmin()), { code: "Read-only mode" }],
-    ] as const;
-    for (const [actor, refusal] of cases) {
-      await expect(execute(command, { actor, input })).rejects.toMatchObject(refusal);
-    }
+    const { company, applicationId, input } = await applied();
+    await expectOwnersAlone(company, (actor) => execute(command, { actor, input }));
     const unknown = execute(command, { actor: company, input: { applicationId: "app_none" } });
     await expect(unknown).rejects.toMatchObject({ kind: "not_found" });
     expect(one(applications, applicationId).state).toBe("pending");
@@ -56,23 +50,6 @@ describe.each(DECISIONS)("%s an application", (_name, command) => {
     await execute(deleteJob, { actor: company, input: { jobId: job.id } });
     const late = execute(command, { actor: company, input: { applicationId: other } });
     await expect(late).rejects.toMatchObject({ kind: "not_found" });
-  });
-
-  test("sent twice with one key, also at the same moment, is done once", async () => {
-    const { company, job, input } = await applied();
-    const other = await apply(anInspector(), job.id);
-    const options = { actor: company, input, key: "k1" };
-    const answers = await Promise.all([execute(command, options), execute(command, options)]);
-    expect(answers[1]).toEqual({ ...answers[0], replayed: true });
-    const reused = execute(command, { ...options, input: { applicationId: other } });
-    await expect(reused).rejects.toMatchObject({ code: "key-reused" });
-    const acceptances = reads()
-      .select()
-      .from(payments)
-      .all()
-      .filter(({ kind }) => kind === "application");
-    expect(acceptances).toHaveLength(command === startAcceptance ? 1 : 0);
-    expect(eventsOf("application.rejected")).toHaveLength(command === startAcceptance ? 0 : 1);
   });
 });
 
@@ -193,13 +170,12 @@ describe("rejecting an application", () => {
 });
 
 describe("an application moves only along its graph", () => {
-  // Withdrawing has no command yet.
   const walks = APPLICATION_STATES.flatMap((from) =>
-    (["accepted", "rejected", "completed"] as const).map((to) => [from, to] as const),
+    (["accepted", "rejected", "withdrawn", "completed"] as const).map((to) => [from, to] as const),
   );
 
   test.each(walks)("from %s to %s", async (from, to) => {
-    const { world, company, inspector, applicationId, input } = await applied();
+    const { world, company, inspector, job, applicationId, input } = await applied();
     const force = (state: ApplicationState) =>
       runtime().database.write((tx) => tx.update(applications).set({ state }).run());
     const moves: { readonly [S in typeof to]: () => Promise<unknown> } = {
@@ -214,6 +190,10 @@ describe("an application moves only along its graph", () => {
         force(from);
         return execute(rejectApplication, { actor: company, input });
       },
+      withdrawn: () => {
+        force(from);
+        return execute(withdrawApplication, { actor: inspector, input: { jobId: job.id } });
+      },
       completed: async () => {
         const booking = await accept(company, applicationId);
         await doWork(world, inspector, booking);
@@ -224,8 +204,8 @@ describe("an application moves only along its graph", () => {
     const moved = moves[to]();
     if (to === "accepted") await moved;
     else await moved.catch(() => undefined);
-    // Only a cancellation turns down who was accepted: cancel-booking.test.ts.
-    const isCancellation = from === "accepted" && to === "rejected";
+    // Only a cancellation ends what was accepted: cancel-booking.test.ts.
+    const isCancellation = from === "accepted" && (to === "rejected" || to === "withdrawn");
     const isMoved = leads(APPLICATION_GRAPH, from, to) && !isCancellation;
     expect(one(applications, applicationId).state).toBe(isMoved ? to : from);
   });

@@ -75,12 +75,6 @@ describe("withdrawing an application", () => {
     await expect(withdraw()).rejects.toMatchObject({ kind: "conflict", code: "application-not-pending" });
   });
 
-  test("of one that was accepted is refused: the booking is canceled instead", async () => {
-    const { company, applicationId, withdraw } = await applied();
-    await accept(company, applicationId);
-    await expect(withdraw()).rejects.toMatchObject({ code: "application-not-pending" });
-  });
-
   test("while its acceptance is being paid for books nothing: the payment buys nothing", async () => {
     const { company, job, applicationId, withdraw } = await applied();
     const paymentId = await beginAcceptance(company, applicationId);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
+import { expectOwnersAlone } from "#tests/support/refusals";
 import { DAY, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
@@ -56,33 +57,10 @@ describe.each(ENDINGS)("%s a job", (_name, command, event, reason) => {
 
   test("is its company's alone", async () => {
     const { company, job, input } = await posted();
-    const cases = [
-      [aCompany(), { kind: "not_found" }],
-      [anInspector(), { kind: "forbidden" }],
-      [anAdmin(), { kind: "forbidden" }],
-      [impersonated(company, anAdmin()), { code: "Read-only mode" }],
-    ] as const;
-    for (const [actor, refusal] of cases) {
-      await expect(execute(command, { actor, input })).rejects.toMatchObject(refusal);
-    }
+    await expectOwnersAlone(company, (actor) => execute(command, { actor, input }));
     const unknown = execute(command, { actor: company, input: { jobId: "job_none" } });
     await expect(unknown).rejects.toMatchObject({ kind: "not_found" });
     expect(one(jobs, job.id)).toMatchObject({ state: "open", deletedAt: null });
-  });
-
-  test("sent twice with one key, also at the same moment, is done once", async () => {
-    const { company, job, input } = await posted();
-    const other = await aJob(company);
-    const options = { actor: company, input, key: "k1" };
-    const answers = await Promise.all([execute(command, options), execute(command, options)]);
-    expect(answers[1]).toEqual({ ...answers[0], replayed: true });
-    expect(eventsOf(event)).toHaveLength(1);
-    const reused = execute(command, { ...options, input: { jobId: other.id } });
-    await expect(reused).rejects.toMatchObject({ code: "key-reused" });
-    await expect(execute(command, { actor: company, input })).rejects.toMatchObject({
-      code: command === deleteJob ? "not-found" : "job-not-open",
-    });
-    expect(one(jobs, job.id).updatedBy).toBe(company.id);
   });
 });
 

@@ -15,12 +15,12 @@ import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.serve
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
-import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "../../jobs/market";
+import { accept, aJob, apply, approve, doWork, eventsOf, one, paid } from "../../jobs/market";
 
 const { applications, jobs, payments, refunds } = schema;
 const reason = "The site does not exist.";
 
-async function posted() {
+async function toRemove() {
   const world = openWorld();
   const company = aCompany();
   const job = await aJob(company);
@@ -31,7 +31,7 @@ const refundsOf = (paymentId: string) => reads().select().from(refunds).where(eq
 
 describe("an administrator removes a job", () => {
   test("softly: whoever waits is turned down, and the posting fee goes back in full", async () => {
-    const { job, admin, input } = await posted();
+    const { job, admin, input } = await toRemove();
     const waiting = await apply(anInspector(), job.id);
     const { result } = await execute(removeJob, { actor: admin, input });
     expect(result).toEqual({ jobId: job.id, rejected: 1, refunded: 4999 });
@@ -60,7 +60,7 @@ describe("an administrator removes a job", () => {
   });
 
   test("tells company and applicants, the company with the reason and what comes back", async () => {
-    const { company, job, admin, input } = await posted();
+    const { company, job, admin, input } = await toRemove();
     const inspector = anInspector();
     await apply(inspector, job.id);
     await execute(removeJob, { actor: admin, input });
@@ -83,7 +83,7 @@ describe("an administrator removes a job", () => {
   });
 
   test("keeps the reason from inspectors", async () => {
-    const { company, job, admin, input } = await posted();
+    const { company, job, admin, input } = await toRemove();
     const inspector = anInspector();
     await apply(inspector, job.id);
     await execute(removeJob, { actor: admin, input });
@@ -93,7 +93,7 @@ describe("an administrator removes a job", () => {
   });
 
   test("once: of two at the same moment one is told that it is gone, and a repeated key changes nothing", async () => {
-    const { job, admin, input } = await posted();
+    const { job, admin, input } = await toRemove();
     const tries = await Promise.allSettled([
       execute(removeJob, { actor: admin, input, key: "k1" }),
       execute(removeJob, { actor: anAdmin(), input }),
@@ -104,18 +104,8 @@ describe("an administrator removes a job", () => {
     expect(refundsOf(job.postingPaymentId)).toHaveLength(1);
   });
 
-  test("and money of an acceptance that comes too late goes back", async () => {
-    const { company, job, admin, input } = await posted();
-    const applicationId = await apply(anInspector(), job.id);
-    const paymentId = await beginAcceptance(company, applicationId);
-    await execute(removeJob, { actor: admin, input });
-    await paid(paymentId);
-    expect(one(applications, applicationId).state).toBe("rejected");
-    expect(refundsOf(paymentId)).toMatchObject([{ reason: "late_payment" }]);
-  });
-
   test("or an acceptance was paid first, and it is refused; nobody applies to a removed job", async () => {
-    const { world, company, job, admin, input } = await posted();
+    const { world, company, job, admin, input } = await toRemove();
     const inspector = anInspector();
     const booking = await accept(company, await apply(inspector, job.id));
     const refused = () =>
@@ -132,7 +122,7 @@ describe("an administrator removes a job", () => {
   });
 
   test("not a closed one, not an unknown one, and nobody else does", async () => {
-    const { company, job, admin, input } = await posted();
+    const { company, job, admin, input } = await toRemove();
     const cases = [
       [company, input, { kind: "forbidden" }],
       [anInspector(), input, { kind: "forbidden" }],
