@@ -8,7 +8,6 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
 import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
-import { jobFields } from "~/domain/jobs/schema";
 import { clockIn } from "~/lib/time/dates";
 import { accept, aJob, apply } from "./market";
 
@@ -72,17 +71,4 @@ test("everybody sees the tests wanted and the exact start, and they go over to t
   expect(clockIn(booking.zone, booking.startsAt)).toBe("06:30");
   const direct = rowOf((await bookedDirectly({ tests: ["air"] })).bookingId);
   expect(direct).toMatchObject({ tests: ["air"], cylinderSets: null });
-});
-
-test("their fields have bounds, and a phone number has digits", () => {
-  const typed = { siteContactName: "x".repeat(101), siteContactPhone: "call me", gateNotes: "x".repeat(501) };
-  const messages = jobFields
-    .safeParse(typed)
-    .error?.issues.filter(({ path: [field] }) => String(field) in NO_GATE_DETAILS)
-    .map(({ path, message }) => [path[0], message]);
-  expect(messages).toEqual([
-    ["siteContactName", "Please use at most 100 characters"],
-    ["siteContactPhone", "Please enter a phone number, such as 512-555-0107"],
-    ["gateNotes", "Please use at most 500 characters"],
-  ]);
 });

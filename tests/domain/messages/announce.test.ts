@@ -149,6 +149,7 @@ test("a mail quotes five messages at most, each by 140 characters of its first l
   const [company, inspector] = [aCompany(), anInspector()];
   for (let n = 1; n <= 8; n += 1) await write(inspector, company, { content: `${n} ${"x".repeat(500)}` });
   await pass(world, 15 * MINUTE, work);
+  expect(mails).toHaveLength(1);
   const quotes = mails[0]?.text.split("\n").filter((line) => line.startsWith("> ")) ?? [];
   expect(quotes.map((line) => line.slice(2, 4))).toEqual(["1 ", "2 ", "3 ", "4 ", "5 "]);
   for (const line of quotes) expect(line.length).toBeLessThanOrEqual(142);
@@ -205,14 +206,6 @@ test("what was read within the fifteen minutes is not mailed", async () => {
   await read(company, inspector);
   await pass(world, 30 * MINUTE, work);
   expect(mails).toEqual([]);
-});
-
-test("several in the same millisecond are one mail", async () => {
-  const { world, mails, work } = aPost();
-  const [company, inspector] = [aCompany(), anInspector()];
-  for (let n = 0; n < 4; n += 1) await write(inspector, company);
-  await pass(world, 15 * MINUTE, work);
-  expect(mails).toHaveLength(1);
 });
 
 test("the wait is no delivery that a clock set back has stranded", async () => {

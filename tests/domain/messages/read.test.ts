@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aJob } from "#tests/domain/jobs/market";
+import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { openWorld, SECOND } from "#tests/support/world";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { markNotified, messagesToTell, readReceived, unreadUpTo } from "~/domain/messages/conversation.server";
 import { conversationsOf } from "~/domain/messages/conversation-list.server";
+import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { unreadMessages } from "~/domain/messages/unread.server";
@@ -121,6 +123,7 @@ describe("the messages with a partner", () => {
       () => conversationsOf(eyes, all),
       () => messagesWith(eyes, company.id, undefined, all),
       () => messageOf(eyes, id),
+      () => conversationWith(eyes, company.id, null),
     ]) {
       expect(look).toThrow("forbidden: PRIVATE_MESSAGES");
     }
@@ -177,14 +180,16 @@ describe("what is unread", () => {
 test("no list, mark or announcement walks more than its own rows", async () => {
   const { database, clock } = openWorld();
   const [inspector, company] = [anInspector(), aCompany()];
+  const jobId = (await aJob(company)).id;
   const messageId = await write(company, inspector);
   const side = { userId: inspector.id, partnerId: company.id };
   const slice = { limit: 50, cursor: "1795273200000.msg_x" };
   const plans = [
     () => conversationsOf(inspector, slice),
     () => messagesWith(inspector, company.id, undefined, slice),
-    () => messagesWith(inspector, company.id, "job_x", slice),
+    () => messagesWith(inspector, company.id, jobId, slice),
     () => messagesWith(inspector, company.id, null, slice),
+    () => conversationWith(inspector, company.id, jobId),
     () => database.write((tx) => messagesToTell(tx, messageId)),
     () => database.write((tx) => markNotified(tx, messageId)),
     () => unreadUpTo(reads(), inspector.id, messageId, 5),
@@ -194,4 +199,64 @@ test("no list, mark or announcement walks more than its own rows", async () => {
   for (const plan of plans) expect(plan).not.toMatch(/SCAN|TEMP B-TREE|messages_unread/);
   const [counted] = plansOf(() => unreadMessages(inspector));
   expect(counted).toContain("SEARCH messages USING INDEX messages_unread (receiver_id=?)");
+});
+
+describe("one conversation", () => {
+  test("is there for whoever may begin it, about nothing or a job", async () => {
+    openWorld();
+    const [inspector, company] = [anInspector({}, { firstName: "Riley", lastName: "Okafor" }), aCompany()];
+    const job = await aJob(company);
+    expect(conversationWith(company, inspector.id, null)).toEqual({
+      partner: { id: inspector.id, role: "inspector", name: "Riley Okafor", picture: null },
+      job: null,
+      unread: 0,
+      mayWrite: true,
+      barrier: null,
+    });
+    const about = { id: job.id, title: job.title, inSight: true };
+    expect(conversationWith(inspector, company.id, job.id)).toMatchObject({ job: about, mayWrite: true });
+    expect(conversationWith(anAdmin(), inspector.id, null).mayWrite).toBe(true);
+  });
+
+  test("is not there with oneself, nobody, one's own kind, or about a job of others", async () => {
+    openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    const others = await aJob(aCompany());
+    for (const look of [
+      () => conversationWith(inspector, inspector.id, null),
+      () => conversationWith(inspector, "usr_none", null),
+      () => conversationWith(inspector, anInspector().id, null),
+      () => conversationWith(inspector, company.id, "job_none"),
+      () => conversationWith(inspector, company.id, others.id),
+      () => conversationWith(company, inspector.id, others.id),
+    ]) {
+      expect(look).toThrow("not_found");
+    }
+  });
+
+  test("about a job begins behind the gate for browsing it, and stays readable when that or the job closes", async () => {
+    openWorld();
+    const company = aCompany();
+    const job = await aJob(company);
+    const uncertified = anInspector({ certified: false });
+    expect(() => conversationWith(uncertified, company.id, job.id)).toThrow("CERTIFICATION_REQUIRED");
+    await write(company, uncertified, { jobId: job.id });
+    expect(conversationWith(uncertified, company.id, job.id)).toMatchObject({ unread: 1, mayWrite: true });
+    const applicant = anInspector();
+    await apply(applicant, job.id);
+    await write(applicant, company, { jobId: job.id });
+    await execute(closeJob, { actor: company, input: { jobId: job.id } });
+    expect(conversationWith(uncertified, company.id, job.id).job?.inSight).toBe(false);
+    expect(conversationWith(applicant, company.id, job.id).job?.inSight).toBe(true);
+  });
+
+  test("takes no more words when the partner's account is closed", async () => {
+    const { clock } = openWorld();
+    const [inspector, company] = [anInspector(), aCompany()];
+    await write(company, inspector);
+    const closed = { closedAt: clock.now() };
+    runtime().database.write((tx) => tx.update(schema.users).set(closed).where(eq(schema.users.id, company.id)).run());
+    expect(conversationWith(inspector, company.id, null)).toMatchObject({ unread: 1, mayWrite: false });
+    expect(() => conversationWith(anInspector(), company.id, null)).toThrow("not_found");
+  });
 });

@@ -131,15 +131,6 @@ describe("the window", () => {
     expect(bookingReviews(inspector, bookingRow(bookingId))).toMatchObject({ mayWrite: false, isOpen: false });
   });
 
-  test("ends for both where neither has written", async () => {
-    const world = openWorld();
-    const { company, inspector, bookingId } = await aCompletedBooking(world);
-    world.clock.set((bookingRow(bookingId).completedAt ?? 0) + WINDOW);
-    for (const side of [company, inspector]) {
-      await expect(write(side, bookingId)).rejects.toMatchObject({ code: "review-window-over" });
-    }
-  });
-
   test("nobody answers what they could read, though the clock was set back", async () => {
     const world = openWorld();
     const { clock } = world;

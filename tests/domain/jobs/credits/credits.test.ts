@@ -27,14 +27,17 @@ import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
 const UNPAID = { kind: "payment_required", code: "posting-fee-unpaid" };
 const jobs = () => reads().select().from(schema.jobs).all();
 
+function setting() {
+  return { till: openTill(openWorld()), company: aCompany() };
+}
+
 function post(company: CompanyActor, changes: object = {}) {
   return execute(postJob, { actor: company, input: { ...posting(), ...changes } });
 }
 
 describe("posting a job over the API", () => {
   test("is refused without a paid fee, also while one is open", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     await expect(post(company)).rejects.toMatchObject(UNPAID);
     await openCredit(till, company);
     await aPaidCredit(till);
@@ -43,8 +46,7 @@ describe("posting a job over the API", () => {
   });
 
   test("spends a credit, whenever that was paid, on one job", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const credit = await aPaidCredit(till, { company });
     till.world.clock.advance(DAY);
     const { result } = await post(company);
@@ -57,8 +59,7 @@ describe("posting a job over the API", () => {
   });
 
   test("makes one job of one credit when two come at once; the other is refused", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     await aPaidCredit(till, { company });
     const outcomes = await Promise.allSettled([post(company), post(company)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -67,8 +68,7 @@ describe("posting a job over the API", () => {
   });
 
   test("holds several credits, and takes the one that is named, else the newest", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const credits: string[] = [];
     for (let time = 0; time < 3; time += 1) {
       credits.push(await aPaidCredit(till, { company }));
@@ -82,8 +82,7 @@ describe("posting a job over the API", () => {
   });
 
   test("tells what is wrong with the words before it asks for money", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     await aPaidCredit(till, { company });
     const past = post(company, { startDate: "2026-11-01" });
     await expect(past).rejects.toMatchObject({ kind: "invalid", fields: [{ field: "startDate" }] });
@@ -92,8 +91,7 @@ describe("posting a job over the API", () => {
   });
 
   test("is shared with the page, which spends a credit too", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const credit = await aPaidCredit(till, { company });
     const { result } = await execute(submitPosting, { actor: company, input: posting() });
     expect(jobs()).toMatchObject([{ id: result.jobId, postingPaymentId: credit, draftId: result.draftId }]);
@@ -106,8 +104,7 @@ describe("posting a job after payment", () => {
     postJobAfterPayment(till.ports, { actor: company, input: { ...posting(), paymentId }, key });
 
   test("asks the provider, whose word has not come yet; not the client", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const { paymentId } = await openCredit(till, company);
     await expect(postPaid(till, company)).rejects.toMatchObject(UNPAID);
     await expect(postPaid(till, company, paymentId)).rejects.toMatchObject(UNPAID);
@@ -120,8 +117,7 @@ describe("posting a job after payment", () => {
   });
 
   test("answers the job that a fee has made already, a draft's of the page too", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const credit = await aPaidCredit(till, { company });
     const first = await postPaid(till, company, credit, "key-1");
     const again = { jobId: first.result.jobId, created: false };
@@ -147,8 +143,7 @@ describe("posting a job after payment", () => {
   });
 
   test("says so when only the provider could tell and is out of reach", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const { paymentId } = await openCredit(till, company);
     await payIntent(till, paymentId);
     till.trouble.push("unreachable", "unreachable", "unreachable");
@@ -157,8 +152,7 @@ describe("posting a job after payment", () => {
   });
 
   test("does nothing through another's eyes", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
+    const { till, company } = setting();
     const { paymentId } = await openCredit(till, company);
     await payIntent(till, paymentId);
     await expect(postPaid(till, impersonated(company, anAdmin()))).rejects.toMatchObject({ code: "Read-only mode" });
@@ -167,8 +161,7 @@ describe("posting a job after payment", () => {
 });
 
 test("the fee of a job posted on a credit can be refunded; the credit is not there again", async () => {
-  const till = openTill(openWorld());
-  const company = aCompany();
+  const { till, company } = setting();
   const credit = await aPaidCredit(till, { company });
   await post(company);
   till.world.database.write((tx) => {

@@ -55,32 +55,46 @@ describe("open jobs for an inspector", () => {
     expect(titles({}, { ...seeker, point: null })).toEqual(["Pier", "Deck", "Wall", "Slab"]);
   });
 
-  test.each<[OfferFilter, string[]]>([
-    [{ siteState: "TX" }, ["Pier", "Deck", "Wall", "Slab"]],
-    [{ siteState: "NV" }, []],
-    [{ urgency: "asap" }, ["Wall"]],
-    [{ projectType: "bridge" }, ["Deck"]],
-    [{ from: "2026-12-01", until: "2026-12-10" }, ["Pier", "Slab"]],
-    [{ from: "2026-12-11" }, ["Deck"]],
-    [{ from: "2026-12-11", until: "2026-12-01" }, []],
-    [{ minPay: cents(60_000) }, ["Pier", "Wall"]],
-    [{ night: true }, ["Slab"]],
-    [{ equipment: "inspector" }, []],
-    [{ equipment: "site" }, ["Pier", "Deck", "Wall", "Slab"]],
-    [{ fits: true }, ["Deck", "Wall", "Slab"]],
-    [{ search: "deck" }, ["Deck"]],
-    [{ search: "pc-1002" }, ["Wall"]],
-    [{ search: "dal", sort: "pay" }, ["Deck"]],
-    [{ search: "p", sort: "start" }, ["Pier"]],
-    [{ sort: "start" }, ["Wall", "Slab", "Pier", "Deck"]],
-    [{ sort: "pay" }, ["Wall", "Pier", "Deck", "Slab"]],
-    [{ sort: "distance" }, ["Slab", "Wall", "Deck", "Pier"]],
-    [{ sort: "distance", minPay: cents(40_000) }, ["Wall", "Deck", "Pier"]],
-  ])("that pass %j", async (filter, expected) => {
+  test("are those that pass a filter, in its order, whatever was asked before", async () => {
     const { titles, riley, seeker } = await market();
-    expect(titles({ within: "all", ...filter })).toEqual(expected);
-    expect(browseJobs(riley, { within: "all", ...filter }, seeker).count).toBe(expected.length);
-    expect(titles(readFilter(queryOf({ within: "all", ...filter })))).toEqual(expected);
+    const lists: [OfferFilter, string[]][] = [
+      [{ siteState: "TX" }, ["Pier", "Deck", "Wall", "Slab"]],
+      [{ siteState: "NV" }, []],
+      [{ urgency: "asap" }, ["Wall"]],
+      [{ projectType: "bridge" }, ["Deck"]],
+      [{ from: "2026-12-01", until: "2026-12-10" }, ["Pier", "Slab"]],
+      [{ from: "2026-12-11" }, ["Deck"]],
+      [{ from: "2026-12-11", until: "2026-12-01" }, []],
+      [{ minPay: cents(60_000) }, ["Pier", "Wall"]],
+      [{ night: true }, ["Slab"]],
+      [{ equipment: "inspector" }, []],
+      [{ equipment: "site" }, ["Pier", "Deck", "Wall", "Slab"]],
+      [{ fits: true }, ["Deck", "Wall", "Slab"]],
+      [{ search: "deck" }, ["Deck"]],
+      [{ search: "pc-1002" }, ["Wall"]],
+      [{ search: "dal", sort: "pay" }, ["Deck"]],
+      [{ search: "p", sort: "start" }, ["Pier"]],
+      [{ sort: "start" }, ["Wall", "Slab", "Pier", "Deck"]],
+      [{ sort: "pay" }, ["Wall", "Pier", "Deck", "Slab"]],
+      [{ sort: "distance" }, ["Slab", "Wall", "Deck", "Pier"]],
+      [{ sort: "distance", minPay: cents(40_000) }, ["Wall", "Deck", "Pier"]],
+      [{ search: "lla" }, []],
+      [{ search: "  " }, ["Pier", "Deck", "Wall", "Slab"]],
+      [{ search: "austin, t" }, ["Slab"]],
+      [{ search: "pc 1002" }, ["Wall"]],
+      [{ search: 'wall" OR "slab' }, []],
+      [{ siteState: "TX", search: "SLAB" }, ["Slab"]],
+      [{ siteState: "NV", search: "slab" }, []],
+    ];
+    for (const [filter, expected] of lists) {
+      const list = browseJobs(riley, { within: "all", ...filter }, seeker);
+      expect(
+        list.rows.map(({ title }) => title),
+        JSON.stringify(filter),
+      ).toEqual(expected);
+      expect(list.count).toBe(expected.length);
+      expect(titles(readFilter(queryOf({ within: "all", ...filter })))).toEqual(expected);
+    }
   });
 
   test("fit no certificate that ends before their start, and none at all without one", async () => {
@@ -128,42 +142,57 @@ async function crowd(count: number) {
         .run();
     }
   });
-  return { riley, seeker: { point: places[0] ?? null, travelMiles: 50, held } };
+  return { company, riley, seeker: { point: places[0] ?? null, travelMiles: 50, held } };
 }
 
-describe("paging", () => {
-  test.each(
-    JOB_SORTS.flatMap((sort) => [
-      [sort, { within: "all" as const }],
-      [sort, {}],
-      [sort, { urgency: "asap" as const }],
-      [sort, { search: "pour" }],
-    ]),
-  )("by %s, with %j, goes through every job once, forth and back", async (sort, filter) => {
+const CROWD_FILTERS: OfferFilter[] = [
+  {},
+  { within: "all" },
+  { urgency: "asap" },
+  { search: "pour" },
+  { within: "all", night: true, fits: true },
+];
+const ASKED = JOB_SORTS.flatMap((sort) => CROWD_FILTERS.map((filter) => ({ ...filter, sort })));
+
+describe("a crowd of jobs", () => {
+  test("is paged through once, forth and back, in each order, and found by indexes alone", async () => {
     const { riley, seeker } = await crowd(90);
-    const asked = { ...(filter as OfferFilter), sort: sort as OfferFilter["sort"] };
-    const first = browseJobs(riley, asked, seeker);
-    const pages = [first.rows.map(({ number }) => number)];
-    let page = first;
-    while (page.next) {
-      page = browseJobs(riley, asked, seeker, { after: page.next });
-      pages.push(page.rows.map(({ number }) => number));
+    for (const asked of ASKED) {
+      const about = JSON.stringify(asked);
+      let page = browseJobs(riley, asked, seeker);
+      const { count } = page;
+      const pages = [page.rows];
+      while (page.next) {
+        page = browseJobs(riley, asked, seeker, { after: page.next });
+        pages.push(page.rows);
+      }
+      const all = pages.flat().map(({ number }) => number);
+      expect(new Set(all).size, about).toBe(all.length);
+      expect(all, about).toHaveLength(count);
+      for (const rows of pages.slice(0, -1).reverse()) {
+        page = browseJobs(riley, asked, seeker, { before: page.previous ?? "" });
+        expect(page.rows, about).toEqual(rows);
+      }
+      expect(page.previous, about).toBeNull();
+      for (const plan of plansOf(() => browseJobs(riley, asked, seeker))) {
+        for (const step of plan.split("\n").filter((line) => line.startsWith("SCAN"))) {
+          expect(step, `${about}: ${plan}`).toMatch(
+            /COVERING INDEX|VIRTUAL TABLE INDEX|SCAN (listed|keys|jobs$|\(subquery|some)/,
+          );
+        }
+      }
     }
-    const all = pages.flat();
-    expect(new Set(all).size).toBe(all.length);
-    expect(all).toHaveLength(first.count);
-    for (let at = pages.length - 2; at >= 0; at -= 1) {
-      page = browseJobs(riley, asked, seeker, { before: page.previous ?? "" });
-      expect(page.rows.map(({ number }) => number)).toEqual(pages[at]);
-    }
-    expect(page.previous).toBeNull();
   });
 
-  test("a cursor that somebody made up leads to the start", async () => {
-    const { riley, seeker } = await crowd(30);
-    const start = browseJobs(riley, { within: "all" }, seeker).rows;
+  test("moves no page when one is posted meanwhile; a cursor that somebody made up leads to the start", async () => {
+    const { company, riley, seeker } = await crowd(30);
+    const listed = (after?: string) => browseJobs(riley, { within: "all" }, seeker, { after });
+    const { next } = listed();
+    const second = listed(next ?? "");
+    await aJob(company, { title: "Posted meanwhile" });
+    expect(listed(next ?? "").rows).toEqual(second.rows);
     for (const after of ["", "x", "-1.2", "1e9.3", "🚧", "9".repeat(1000)]) {
-      expect(browseJobs(riley, { within: "all" }, seeker, { after }).rows).toEqual(start);
+      expect(listed(after).rows[0]?.title).toBe("Posted meanwhile");
     }
   });
 });
@@ -195,22 +224,6 @@ describe("more jobs than are compared in memory", () => {
   });
 });
 
-test.each(
-  JOB_SORTS.flatMap((sort) => [
-    [sort, {}],
-    [sort, { within: "all" as const, night: true, fits: true }],
-    [sort, { search: "pour" }],
-  ]),
-)("by %s, with %j, jobs are found by indexes alone", async (sort, filter) => {
-  const { riley, seeker } = await crowd(40);
-  const asked = { ...(filter as OfferFilter), sort: sort as OfferFilter["sort"] };
-  for (const plan of plansOf(() => browseJobs(riley, asked, seeker))) {
-    for (const step of plan.split("\n").filter((line) => line.startsWith("SCAN"))) {
-      expect(step, plan).toMatch(/COVERING INDEX|VIRTUAL TABLE INDEX|SCAN (listed|keys|jobs$|\(subquery|some)/);
-    }
-  }
-});
-
 describe("the filter of an address", () => {
   test.each([
     "pay=-1&within=1e9&from=-0001-01-01&until=9999-99-99&state=ZZ&urgency=now&type=x&sort=worst&night=yes&fits=true&equipment=all",
@@ -229,4 +242,52 @@ describe("the filter of an address", () => {
     const query = queryOf(readFilter(new URLSearchParams({ search: "🚧 موقع \u202eabc" })));
     expect(query.get("search")).toBe("🚧 موقع abc");
   });
+});
+
+const OPEN = SEARCH.keys.most + 200;
+const CLOSED = 50;
+const ANYWHERE = { point: null, travelMiles: 50, held: null };
+
+/** So many open jobs with the same title, the first 100 of them in Nevada, and then some that are closed. */
+async function manyJobs(): Promise<void> {
+  const { database } = openWorld();
+  const { id } = await aJob(aCompany(), { title: "Foundation slab", location: "Austin, TX" });
+  database.write((tx) => {
+    const row = tx.select().from(jobs).where(eq(jobs.id, id)).get();
+    if (!row) throw new Error("no job");
+    // Asks of each job for a payment of its own, which no search looks at.
+    tx.run(sql`drop trigger jobs_are_paid_for`);
+    for (let n = 1; n < OPEN + CLOSED; n += 1) {
+      const state = n < OPEN ? "open" : "closed";
+      const siteState = n <= 100 ? "NV" : "TX";
+      tx.insert(jobs)
+        .values({
+          ...row,
+          id: `job_${n}`,
+          number: row.number + n,
+          draftId: null,
+          postingPaymentId: `pay_${n}`,
+          state,
+          siteState,
+        })
+        .run();
+    }
+  });
+}
+
+test("a frequent word's open jobs are counted whole, by an index, also narrowed to a state", async () => {
+  await manyJobs();
+  const inspector = anInspector();
+  const counted = (filter: object, search = "slab") => {
+    const { rows, count, atLeast } = browseJobs(inspector, { search, ...filter }, ANYWHERE);
+    return [rows.length, count, atLeast];
+  };
+  expect(counted({})).toEqual([20, OPEN, false]);
+  expect(counted({ siteState: "TX" })).toEqual([20, OPEN - 100, false]);
+  expect(counted({ siteState: "NV" })).toEqual([20, 100, false]);
+  expect(counted({ urgency: "asap" })).toEqual([0, 0, false]);
+  // Longer than the beginnings that the index holds.
+  expect(counted({}, "foundation")).toEqual([20, OPEN, false]);
+  expect(counted({}, "foundatory")).toEqual([0, 0, false]);
+  expect(counted({}, "foundation slab")).toEqual([20, SEARCH.rows.most - CLOSED, true]);
 });

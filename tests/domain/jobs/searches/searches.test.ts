@@ -1,20 +1,27 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anInspector, aUser } from "#tests/support/factories";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { browseJobs } from "~/domain/jobs/offers/browse.server";
+import { type OfferFilter, PAY_FLOORS, queryOf, readFilter, WITHIN_MILES } from "~/domain/jobs/offers/filter";
 import { changeSearch } from "~/domain/jobs/searches/change-search.server";
 import { nextDaily } from "~/domain/jobs/searches/daily-moment";
 import { areDatesOver } from "~/domain/jobs/searches/dates-over";
 import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
+import { isFoundBy } from "~/domain/jobs/searches/matches.server";
 import { ownSearches, searchFor } from "~/domain/jobs/searches/queries.server";
 import { saveSearch } from "~/domain/jobs/searches/save-search.server";
 import { changeFields, searchFields } from "~/domain/jobs/searches/schema";
+import { pointOf } from "~/domain/places/point-of.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { zonedTime } from "~/lib/time/dates";
+import { PROJECT_TYPES, URGENCIES } from "~/lib/vocabulary";
+import { aJob } from "../market";
 
 const { auditDetails, auditLog, savedSearches } = schema;
 
@@ -78,15 +85,6 @@ describe("saving a search", () => {
     // Beside the other faults of a form too.
     expect(saveSearch.problems?.(riley, { name: " texas  slabs", alert: "" })).toHaveLength(1);
     expect(saveSearch.problems?.(riley, { name: "Other" })).toEqual([]);
-  });
-
-  test("sent twice saves once", async () => {
-    openWorld();
-    const riley = anInspector();
-    const [first, second] = [await save(riley, {}, "key-1"), await save(riley, {}, "key-1")];
-    expect(second.replayed).toBe(true);
-    expect(second.result).toEqual(first.result);
-    expect(rows()).toHaveLength(1);
   });
 
   test("is refused beyond the bound, and possible again after a deletion", async () => {
@@ -182,20 +180,73 @@ test("6 AM is the home state's, across the change of the clocks", () => {
   expect(nextDaily(zone, at("2026-10-31", "06:00")) - at("2026-10-31", "06:00")).toBe(25 * 3_600_000);
 });
 
-test("a search is read by an index, and its name is unique in the database too", async () => {
-  const { database } = openWorld();
+const GRADE_I = "Concrete Field Testing Technician Grade I";
+
+async function market() {
+  openWorld();
+  const company = aCompany();
+  const dates = ["2026-11-30", "2026-12-01", "2026-12-24"];
+  await aJob(company, { title: "Slab on grade", location: "Austin, TX", budgetRange: "$200-400", timeSlot: "evening" });
+  await aJob(company, { title: "Wall", location: "San Marcos, TX", budgetRange: "$1200+", urgency: "asap" });
+  await aJob(company, { title: "Deck über alles", location: "Dallas, TX", projectType: "bridge", startDate: dates[2] });
+  await aJob(company, {
+    title: "Pier slabs",
+    location: "The old quarry",
+    budgetRange: "$600-800",
+    startDate: dates[1],
+  });
+  await aJob(company, {
+    title: "Cylinders",
+    location: "Reno, NV",
+    state: "NV",
+    requiresInspectorEquipment: true,
+    requiredCertifications: ["ACI", "Concrete Strength Testing Technician"],
+  });
+  await aJob(company, { title: "Late pour", location: "Henderson, NV", state: "NV", startDate: "2027-06-01" });
+  return reads().select().from(schema.jobs).all();
+}
+
+const some = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 });
+
+const filters: fc.Arbitrary<OfferFilter> = fc.record({
+  search: some("slab", "pc-1002", "PC 1004", "UBER", "a", "te", "nv", "slab austin", "zzz", "!!!"),
+  siteState: some("TX", "NV", "WY"),
+  urgency: some(...URGENCIES),
+  projectType: some(...PROJECT_TYPES),
+  from: some("2026-11-30", "2026-12-01", "2026-12-02"),
+  until: some("2026-11-29", "2026-12-01", "2026-12-24"),
+  minPay: some(...PAY_FLOORS),
+  night: some(true),
+  equipment: some("inspector", "site"),
+  fits: some(true),
+  within: some<OfferFilter["within"]>("all", ...WITHIN_MILES),
+});
+
+test("a saved search matches exactly the jobs that the list shows under its filter", async () => {
+  const jobs = await market();
   const riley = anInspector();
-  aUser();
-  await save(riley);
-  const [row] = rows();
-  expect(() =>
-    database.write((tx) =>
-      tx
-        .insert(savedSearches)
-        .values({ ...(row as typeof savedSearches.$inferInsert), number: 99, id: "srch_other" })
-        .run(),
+  const points = ["Austin, TX", "Reno, NV"].map((place) => pointOf(reads(), place));
+  const seekers = fc.record({
+    point: fc.constantFrom(null, ...points),
+    travelMiles: fc.constantFrom(10, 50, 500),
+    held: fc.constantFrom(
+      null,
+      { certificationLevel: GRADE_I, expiryDate: "2030-03-01" },
+      { certificationLevel: GRADE_I, expiryDate: "2026-12-01" },
+      { certificationLevel: "Concrete Strength Testing Technician", expiryDate: null },
     ),
-  ).toThrow(/UNIQUE/);
-  const own = and(eq(savedSearches.inspectorId, riley.id), eq(savedSearches.name, "Texas slabs"));
-  expect(reads().select().from(savedSearches).where(own).all()).toHaveLength(1);
+  });
+  const hits = new Set<number>();
+  fc.assert(
+    fc.property(filters, seekers, (asked, seeker) => {
+      const filter = readFilter(queryOf(asked));
+      const listed = browseJobs(riley, filter, seeker).rows.map(({ number }) => number);
+      const matched = jobs.filter((job) => isFoundBy(filter, seeker, job)).map(({ number }) => number);
+      expect(matched.sort()).toEqual(listed.sort());
+      hits.add(matched.length);
+    }),
+    { numRuns: 1500 },
+  );
+  // The filters let nothing, one and several through.
+  expect([...hits]).toEqual(expect.arrayContaining([0, 1, 2]));
 });
