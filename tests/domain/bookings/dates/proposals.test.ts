@@ -1,13 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { anEngagement, expectBooksToHold, paymentOf } from "#tests/support/money/payments";
 import { DAY } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
-import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
 import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
-import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -130,20 +127,6 @@ describe("a proposed date", () => {
     await withdraw(company, second);
     expect(told("date.withdrawn")).toMatchObject([{ userId: inspector.id, kind: "date_withdrawn" }]);
     await propose(inspector, "2026-12-02", "08:00");
-  });
-
-  test("sent or accepted twice with one key is one", async () => {
-    const { inspector, company, booking, accept } = await dated();
-    const input = { bookingId: booking.id, date: "2026-11-30", time: "08:00" };
-    const send = () => execute(proposeDate, { actor: inspector, input, key: "proposal" });
-    const { result } = await send();
-    expect(await send()).toEqual({ result, replayed: true });
-    expect(eventsOf("date.proposed")).toHaveLength(1);
-    const answer = { actor: company, input: { dateProposalId: result.dateProposalId }, key: "answer" };
-    await execute(acceptDate, answer);
-    expect(await execute(acceptDate, answer)).toMatchObject({ replayed: true });
-    expect(eventsOf("date.accepted")).toHaveLength(1);
-    await expect(accept(company, result.dateProposalId)).rejects.toMatchObject({ code: "date-answered" });
   });
 
   test("ends after as many as a side may send, and the other side still has its own", async () => {

@@ -136,17 +136,6 @@ describe("a company that books an inspector", () => {
     const { result } = await execute(bookInspector, { actor: company, input: { ...input, quoted: 38_000 } });
     expect(rowOf(result.bookingId).hourlyRate).toBe(9500);
   });
-
-  test("sent twice with one key holds one time", async () => {
-    const { company, inspector } = await direct();
-    const input = bookingRequest.parse(wanted(inspector));
-    const [first, again] = [
-      await execute(bookInspector, { actor: company, input, key: "k1" }),
-      await execute(bookInspector, { actor: company, input, key: "k1" }),
-    ];
-    expect(again).toEqual({ result: first.result, replayed: true });
-    expect(reads().select().from(bookings).all()).toHaveLength(1);
-  });
 });
 
 describe("the fields of a booking", () => {
