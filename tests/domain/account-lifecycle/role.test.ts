@@ -46,13 +46,6 @@ test("an inspector becomes a company with a name, and back, with what they had",
   expect(verifyCounters(reads())).toEqual([]);
 });
 
-test("the role that it has already changes nothing", async () => {
-  openWorld();
-  const [admin, person] = [anAdmin(), aCompany()];
-  await change(admin, person.id, "company");
-  expect(auditEntries("change-role")).toEqual([]);
-});
-
 test("what was begun in the earlier role is wound down: waiting applications, open jobs", async () => {
   const till = openShop();
   const [admin, company, inspector] = [anAdmin(), aCompany(), anInspector()];

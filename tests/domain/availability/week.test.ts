@@ -1,5 +1,13 @@
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { isCovered, UNSET, WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
+import { schema } from "#db/client.server";
+import { anInspector } from "#tests/support/factories";
+import { openWorld } from "#tests/support/world";
+import { ownWeek } from "~/domain/availability/queries.server";
+import { availabilityFields } from "~/domain/availability/schema";
+import { setAvailability } from "~/domain/availability/set-availability.server";
+import { isCovered, openUntil, UNSET, WEEKDAYS, type Week, type Weekday } from "~/domain/availability/week";
+import { execute } from "~/domain/command.server";
 import { zonedTime } from "~/lib/time/dates";
 
 const ZONE = "America/Chicago";
@@ -77,5 +85,92 @@ describe("a week covers", () => {
     expect((at(until) - at(from)) / 3_600_000).toBe(hours);
     expect(covers(weekOf({ saturday: ["22:00", "02:00"] }), from, until)).toBe(true);
     expect(covers(weekOf({ saturday: ["22:00", "01:00"] }), from, until)).toBe(false);
+  });
+});
+
+const NIGHTS = weekOf({
+  monday: ["18:00", "06:00"],
+  tuesday: ["06:00", "10:00"],
+  thursday: ["09:00", "17:00"],
+  sunday: ["20:00", "00:00"],
+});
+
+test.each([
+  ["its own hours, past midnight too, and those of the next day that touch", NIGHTS, [34, 10, 0, 17, 0, 0, 24]],
+  ["three days at most", everyDay("00:00", "23:59"), [72, 72, 72, 72, 72, 72, 72]],
+  [
+    "the first hours of Monday after Sunday's",
+    weekOf({ monday: ["00:00", "06:00"], sunday: ["12:00", "23:59"] }),
+    [6, 0, 0, 0, 0, 0, 30],
+  ],
+])("a day is open for %s", (_name, hours, expected) => {
+  expect(WEEKDAYS.map((day) => openUntil(hours, day))).toEqual(expected.map((until) => until * 60));
+});
+
+test("it is stored beside the hours, anew where the hours of the next day change", async () => {
+  const { database } = openWorld();
+  const inspector = anInspector();
+  const stored = () =>
+    database.reads
+      .select({ until: schema.availability.openUntil })
+      .from(schema.availability)
+      .where(eq(schema.availability.inspectorId, inspector.id))
+      .orderBy(asc(schema.availability.weekday))
+      .all()
+      .map(({ until }) => until / 60);
+  await execute(setAvailability, { actor: inspector, input: { weeklySchedule: NIGHTS } });
+  expect(stored()).toEqual([34, 10, 17, 24]);
+  const later = { ...NIGHTS, tuesday: { enabled: true, startTime: "07:00", endTime: "10:00" } };
+  await execute(setAvailability, { actor: inspector, input: { weeklySchedule: later } });
+  expect(stored()).toEqual([30, 10, 17, 24]);
+});
+
+const OFFICE = { enabled: true, startTime: "09:00", endTime: "17:00" };
+const schedule = (weeklySchedule: object) => availabilityFields.parse({ weeklySchedule });
+const messages = (weeklySchedule: unknown) =>
+  availabilityFields.safeParse({ weeklySchedule }).error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+describe("the week of an inspector", () => {
+  test("has nothing until it is set, is replaced as a whole, and keeps the hours of days that are off", async () => {
+    openWorld();
+    const inspector = anInspector();
+    expect(ownWeek(inspector)).toEqual(Object.fromEntries(WEEKDAYS.map((name) => [name, UNSET])));
+    const night = { enabled: true, startTime: "18:00", endTime: "06:00" };
+    await execute(setAvailability, { actor: inspector, input: schedule({ monday: OFFICE, friday: night }) });
+    expect(ownWeek(inspector)).toMatchObject({ monday: OFFICE, tuesday: UNSET, friday: night });
+    const off = { ...night, enabled: false };
+    await execute(setAvailability, { actor: inspector, input: schedule({ tuesday: OFFICE, friday: off }) });
+    expect(ownWeek(inspector)).toMatchObject({ monday: UNSET, tuesday: OFFICE, friday: off });
+    expect(ownWeek(anInspector()).tuesday).toEqual(UNSET);
+  });
+});
+
+describe("the fields of a week", () => {
+  test("tell all faults at once, in the texts of the specification", () => {
+    expect(
+      messages({
+        monday: { enabled: true, startTime: "", endTime: "" },
+        tuesday: { enabled: true, startTime: "09:00", endTime: "09:00" },
+        wednesday: { enabled: true, startTime: "24:00", endTime: "9" },
+        thursday: { startTime: "09:00", endTime: "17:00" },
+        friday: { enabled: false, startTime: "soon", endTime: "" },
+      }),
+    ).toEqual([
+      ["weeklySchedule.monday.startTime", "Start time is required"],
+      ["weeklySchedule.monday.endTime", "End time is required"],
+      ["weeklySchedule.tuesday.endTime", "End time must differ from start time"],
+      ["weeklySchedule.wednesday.startTime", "Please use a time from 00:00 to 23:59"],
+      ["weeklySchedule.wednesday.endTime", "Please use a time from 00:00 to 23:59"],
+      ["weeklySchedule.thursday.enabled", "Please say whether the day is available: true or false"],
+      ["weeklySchedule.friday.startTime", "Please use a time from 00:00 to 23:59"],
+      ["weeklySchedule.friday.endTime", "Please use a time from 00:00 to 23:59"],
+    ]);
+    expect(messages(undefined)).toEqual([["weeklySchedule", "Please send the week, monday to sunday"]]);
+  });
+
+  test("take no hours from days that are off: equal times and missing ones are fine there", () => {
+    expect(
+      messages({ monday: { enabled: false }, tuesday: { enabled: false, startTime: "09:00", endTime: "09:00" } }),
+    ).toBe(undefined);
   });
 });

@@ -1,8 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
@@ -136,18 +135,5 @@ describe("submit-certification", () => {
     expect([stateOf(second), stateOf(third)]).toEqual(["approved", "pending"]);
     await approve(admin, third);
     expect([stateOf(second), stateOf(third)]).toEqual(["expired", "approved"]);
-  });
-
-  it("is for inspectors themselves", async () => {
-    openWorld();
-    const inspector = uncertified();
-    const files = [await aHeldCard(inspector)];
-    await expect(submit(impersonated(inspector, anAdmin()), { files })).rejects.toMatchObject({
-      code: "Read-only mode",
-    });
-    await expect(submit(anAdmin(), { files })).rejects.toMatchObject({ kind: "forbidden" });
-    expect(
-      reads().select().from(schema.certifications).where(eq(schema.certifications.state, "pending")).all(),
-    ).toEqual([]);
   });
 });

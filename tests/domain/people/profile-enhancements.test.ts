@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
@@ -137,13 +137,6 @@ describe("save-profile-enhancements", () => {
       specialties: ["Slabs"],
       specializations: null,
       availability: null,
-    });
-  });
-
-  it("is for inspectors", async () => {
-    openWorld();
-    await expect(execute(saveProfileEnhancements, { actor: aCompany(), input: {} })).rejects.toMatchObject({
-      kind: "forbidden",
     });
   });
 });

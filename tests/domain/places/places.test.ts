@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
@@ -99,14 +99,6 @@ describe("a home base", () => {
       ]);
     },
   );
-
-  test("is set by inspectors alone, and by nobody who looks through their eyes", async () => {
-    openWorld();
-    const input = fields("Austin, TX");
-    await expect(execute(setHomeBase, { actor: aCompany(), input })).rejects.toMatchObject({ kind: "forbidden" });
-    const looking = impersonated(anInspector(), anAdmin());
-    await expect(execute(setHomeBase, { actor: looking, input })).rejects.toMatchObject({ code: "Read-only mode" });
-  });
 
   test("has an area in the R*Tree, which moves with it and holds the sites within its radius", async () => {
     const { database } = openWorld();

@@ -1,0 +1,172 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { schema } from "#db/client.server";
+import { auditEntries } from "#tests/support/look/audit";
+import { openWorld, SECOND } from "#tests/support/world";
+import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
+import { ANONYMOUS } from "~/domain/actor";
+import * as commands from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import { DomainError } from "~/domain/errors";
+import { CHANGE_ONCE } from "./commands";
+import { type Run, run } from "./run";
+
+const { auditLog, deliveries, events } = schema;
+type Name = keyof typeof CHANGE_ONCE;
+
+/** Who may, typed by hand. All others are the system's. */
+const ROLES: Readonly<Record<string, string>> = {
+  "admin anonymous company inspector": "register-person reset-password verify-email undo-email-change unsubscribe",
+  "admin company inspector": `cancel-email-change end-sessions begin-two-factor disable-two-factor enable-two-factor hold-file
+    mark-conversation-read mark-notifications-read set-mail-preferences update-profile patch-profile`,
+  anonymous: "accept-second-factor",
+  "admin system": "end-impersonation reset-two-factor",
+  admin: `start-impersonation set-account-status change-role close-account invite-person remove-job begin-manual-transfer
+    pay-manual-transfer release-manual-transfer return-manual-transfer settle-manual-claim revoke-manual-payout hold-payment
+    release-payment refund-payment settle-shares claim-share approve-intervention decline-intervention withdraw-intervention
+    approve-certification reject-certification approve-manual-payout reject-manual-payout approve-equipment reject-equipment
+    move-support-request close-person-report warn-reported-person suspend-reported-person keep-review remove-review
+    decide-problem approve-problem-decision decline-problem-decision let-booking-continue`,
+  "company inspector": `close-own-account cancel-booking add-documents remove-document propose-date accept-date decline-date
+    withdraw-date request-connection answer-connection withdraw-connection remove-connection block-person unblock-person
+    report-person write-review report-review report-absence answer-problem offer-settlement accept-offer decline-offer
+    withdraw-offer withdraw-problem ask-for-decision`,
+  inspector: `apply-to-job withdraw-application mark-work-done check-in check-out correct-time propose-further-hours
+    withdraw-further-hours record-entry remove-entry sign-report correct-report discard-correction report-strength
+    add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
+    submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
+    remove-profile-picture set-home-base save-search change-search delete-search`,
+  company: `reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot close-job
+    change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
+    start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
+    set-tax-id remove-tax-id report-problem`,
+};
+
+/** What an administrator does in the midst of a look through another's eyes, which is read-only. */
+const WHILE_IMPERSONATING: readonly string[] = ["start-impersonation", "end-impersonation"];
+
+/** What a person types, which stands beside the chain of the audit log. */
+const TYPED: Readonly<Partial<Record<Name, string>>> = {
+  "submit-certification": "Riley Stone",
+  "start-impersonation": "They called",
+  "correct-report": "The ticket was misread",
+  "end-impersonation": "Looked at the card",
+  "cancel-booking": "Rain all day",
+  "hold-payment": "The crew called about the pour",
+  "release-payment": "The crew called about the pour",
+  "refund-payment": "The crew called about the pour",
+  "settle-shares": "The crew called about the pour",
+  "decline-intervention": "The crew called about the pour",
+  "claim-share": "The crew called about the pour",
+  "correct-time": "No signal at the gate",
+  "propose-date": "The pump comes on Wednesday",
+  "decline-date": "The deck is not ready by then",
+  "propose-further-hours": "Trucks came late",
+  "decline-further-hours": "The pump broke, not you",
+  "report-problem": "The east wall was not tested.",
+  "report-absence": "The east wall was not tested.",
+  "answer-problem": "The east wall was not tested.",
+  "offer-settlement": "So that it is over",
+  "decide-problem": "The ticket shows the truck at noon.",
+  "let-booking-continue": "The ticket shows the truck at noon.",
+  "keep-review": "It is about the work.",
+  "remove-review": "It names a private person.",
+  "pay-manual-transfer": "TRACE 1",
+  "return-manual-transfer": "TRACE 1",
+  "settle-manual-claim": "IN 1",
+  "set-account-status": "No show twice",
+  "close-person-report": "The crew's foreman saw it too",
+  "warn-reported-person": "Do not shout at anybody.\nThe next time ends your account.",
+  "suspend-reported-person": "The crew's foreman saw it too",
+  "reset-two-factor": "Called back on the number of the certificate",
+};
+
+const ADDRESS = "203.0.113.77";
+const ID = /^[a-z]+_[\w-]+$/;
+/** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
+const CHOSEN = new Set(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive`.split(
+    " ",
+  ),
+);
+
+/** Every text in a value, however deep, but ids. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return ID.test(value) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** From now on commands run from one client address. Returns them and the texts that they are given, as they come. */
+function listen() {
+  const { execute } = commands;
+  const heard = { commands: new Map<string, commands.AnyCommand>(), texts: [] as string[] };
+  vi.spyOn(commands, "execute").mockImplementation((command, options) => {
+    heard.commands.set(command.name, command);
+    heard.texts.push(...textsIn(options.input));
+    return execute(command, { ...options, address: ADDRESS });
+  });
+  return heard;
+}
+
+function written() {
+  const rows = (table: typeof auditLog | typeof events | typeof deliveries) =>
+    reads().select({ n: sql<number>`count(*)` }).from(table).get()?.n;
+  return { audit: rows(auditLog), events: rows(events), deliveries: rows(deliveries) };
+}
+
+async function unlessRefused(run: Run): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+function rolesOf(name: string): string {
+  return Object.entries(ROLES).find(([, names]) => names.split(/\s+/).includes(name))?.[0] ?? "system";
+}
+
+describe("each command", () => {
+  test.each(Object.entries(CHANGE_ONCE))(
+    "%s is for its roles, keeps what was typed out of the chain, and leaves nothing behind when it is run again",
+    async (name, prepare) => {
+      const heard = listen();
+      const world = openWorld();
+      const again = await prepare(world);
+      await again();
+      const command = heard.commands.get(name);
+      expect(command?.roles.toSorted().join(" ")).toBe(rolesOf(name));
+      expect(command?.whileImpersonating ?? false).toBe(WHILE_IMPERSONATING.includes(name));
+
+      const given = heard.texts.filter((text) => text.length > 2 && !CHOSEN.has(text));
+      const rows = reads().select().from(auditLog).all();
+      const chain = textsIn(rows.map(({ hash: _hash, previousHash: _before, detailHashes: _beside, ...row }) => row));
+      expect(chain.filter((text) => [...given, ADDRESS].some((word) => text.includes(word)))).toEqual([]);
+      const words = TYPED[name as Name];
+      if (words) {
+        expect(given).toContain(words);
+        const [entry] = auditEntries(name);
+        expect(entry?.address).toBe(ADDRESS);
+        expect(Object.values(entry?.details ?? {})).toContain(words);
+      }
+
+      expect(reads().select().from(auditLog).where(eq(auditLog.action, name)).all()).not.toEqual([]);
+      const once = written();
+      world.clock.advance(SECOND);
+      await unlessRefused(again);
+      expect(written()).toEqual(once);
+    },
+  );
+
+  test("stands in the table of roles by its own name", () => {
+    const named = Object.values(ROLES).flatMap((names) => names.split(/\s+/));
+    expect(named.filter((name) => !(name in CHANGE_ONCE))).toEqual([]);
+  });
+});
+
+test("a reset asked for an address that has no account leaves nothing behind", async () => {
+  openWorld();
+  await run(requestPasswordReset, ANONYMOUS, { email: "nobody@site.example" })();
+  expect(written()).toEqual({ audit: 0, events: 0, deliveries: 0 });
+});
