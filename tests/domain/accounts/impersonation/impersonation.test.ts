@@ -8,14 +8,12 @@ import { HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/worl
 import { endImpersonation, expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { pushImpersonation } from "~/domain/accounts/impersonation/push-impersonation.server";
 import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
-import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
-import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
+import { type PersonActor, SYSTEM } from "~/domain/actor";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
@@ -64,11 +62,9 @@ describe("starting", () => {
     expect(auditEntries()).toMatchObject([{ ...entry, ...origin, at: now() }]);
   });
 
-  it("asks for a reason", () => {
-    for (const reason of [undefined, "", " \n "]) {
-      const parsed = startImpersonation.input.safeParse({ targetUserId: riley.id, reason });
-      expect(parsed.error?.issues).toMatchObject([{ path: ["reason"], message: "A reason is required" }]);
-    }
+  it.each([undefined, "", " \n "])("asks for a reason instead of %j", (reason) => {
+    const parsed = startImpersonation.input.safeParse({ targetUserId: riley.id, reason });
+    expect(parsed.error?.issues).toMatchObject([{ path: ["reason"], message: "A reason is required" }]);
   });
 
   it("is refused for administrators, oneself too, for nobody, and for closed accounts", async () => {
@@ -81,9 +77,6 @@ describe("starting", () => {
   });
 
   it("is for administrators whose session stands", async () => {
-    for (const by of [riley, aCompany()]) {
-      await expect(start(aCompany(), { by: signedIn(by) })).rejects.toMatchObject({ code: "access-denied" });
-    }
     const gone = { ...anAdmin(), sessionId: "gone" };
     await expect(start(riley, { by: gone })).rejects.toMatchObject({ kind: "unauthenticated" });
   });
@@ -195,15 +188,6 @@ describe("the end of its session otherwise", () => {
     await change(PASSWORD, "Concrete2!");
     expect(lookEnds()).toEqual(ended());
     await change("Concrete2!", "Concrete3!");
-    expect(lookEnds()).toEqual(ended());
-  });
-
-  it("is logged when the password is reset by a mailed link", async () => {
-    await start(riley);
-    const { token, hash } = { token: "a-token", hash: hashOfToken("a-token") };
-    const link = { id: hash, userId: admin.id, email: admin.email, createdAt: now(), expiresAt: now() + HOUR };
-    runtime().database.write((tx) => tx.insert(schema.passwordResets).values(link).run());
-    await execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: "Concrete2!" } });
     expect(lookEnds()).toEqual(ended());
   });
 });

@@ -8,28 +8,53 @@ import { THINGS } from "./things";
 
 const things = Object.keys(PENDING_THINGS) as PendingThing[];
 const events = Object.keys(ACCOUNT_EVENTS) as AccountEvent[];
-const meetings = things.flatMap((thing) =>
-  events.filter((event) => wordOf(EFFECTS[thing][event]) !== "never").map((event) => ({ thing, event })),
+/** Things that one account can have at the same time. */
+const sets: PendingThing[][] = [];
+for (const thing of things) {
+  const ofOne = (other: PendingThing) => groupOf(other) === groupOf(thing);
+  const set = sets.find(([first]) => first && ofOne(first));
+  if (set) set.push(thing);
+  else sets.push([thing]);
+}
+const meetings = events.flatMap((event) =>
+  sets
+    .map((set) => set.filter((thing) => wordOf(EFFECTS[thing][event]) !== "never"))
+    .filter((together) => together.length > 0)
+    .map((together) => ({ event, together, names: together.join(", ") })),
 );
 
+function groupOf(thing: PendingThing): string {
+  const { role = "company", guarded = false, alone = false } = THINGS[thing];
+  return `${role} ${guarded} ${alone && thing}`;
+}
+
+/** Begins them for one account. Returns how to find out whether each still works. */
+async function beginAll(together: readonly PendingThing[]) {
+  const { role = "company", guarded = false } = THINGS[together[0] ?? "session"];
+  const stage = await openStage({ role, guarded });
+  const begun: [PendingThing, () => Promise<boolean>][] = [];
+  for (const thing of together) begun.push([thing, await THINGS[thing].begin(stage)]);
+  return { stage, begun };
+}
+
 describe("what an event does to what is pending for the account", () => {
-  it.each(meetings)("$thing at $event", async ({ event, thing }) => {
-    const { role = "company", guarded = false, begin } = THINGS[thing];
-    const stage = await openStage({ role, guarded });
-    const stillWorks = await begin(stage);
+  it.each(meetings)("$names at $event", async ({ event, together }) => {
+    const { stage, begun } = await beginAll(together);
     await HAPPENINGS[event](stage);
-    const effect = wordOf(EFFECTS[thing][event]);
-    expect(await stillWorks()).toBe(effect === "kept");
+    for (const [thing, stillWorks] of begun)
+      expect.soft(await stillWorks(), thing).toBe(wordOf(EFFECTS[thing][event]) === "kept");
     if (event !== "suspension") return;
     // What has ended does not come back with the account.
     stage.set({ suspendedAt: null });
-    if (effect !== "kept") expect(await stillWorks()).toBe(effect === "waits");
+    for (const [thing, stillWorks] of begun) {
+      const effect = wordOf(EFFECTS[thing][event]);
+      if (effect !== "kept") expect.soft(await stillWorks(), thing).toBe(effect === "waits");
+    }
   });
 
-  it.each(things)("without an event, %s works", async (thing) => {
-    const { role = "company", guarded = false, begin } = THINGS[thing];
-    const stillWorks = await begin(await openStage({ role, guarded }));
-    expect(await stillWorks()).toBe(true);
+  it.each(sets.map((set) => [set]))("without an event, %s work", async (together) => {
+    const { begun } = await beginAll(together);
+    for (const [thing, stillWorks] of begun) expect.soft(await stillWorks(), thing).toBe(true);
   });
 });
 

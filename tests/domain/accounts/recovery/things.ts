@@ -43,6 +43,8 @@ const TYPED = "typed@newbridge.example";
 interface Thing {
   role?: Role;
   guarded?: true;
+  /** Set where it cannot be begun, or tried, beside others of the same account. */
+  alone?: true;
   /** Begins it for the stage's person. Answers how to find out whether it still works. */
   begin(stage: Stage): Promise<() => Promise<boolean>>;
 }
@@ -71,6 +73,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
     },
   },
   ranOutSession: {
+    alone: true,
     async begin(stage) {
       const { sessionId } = asPerson(await (await stage.browser()).actor());
       const row = reads().select().from(sessions).where(eq(sessions.id, sessionId)).get();
@@ -99,6 +102,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
     },
   },
   addressChange: {
+    alone: true,
     async begin(stage) {
       await stage.askForAddress(TYPED);
       const token = await stage.verificationToken();
@@ -106,6 +110,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
     },
   },
   addressMail: {
+    alone: true,
     async begin(stage) {
       await stage.askForAddress(TYPED);
       return () => stage.mailed(TYPED, "Confirm your email address for PourCheck");
@@ -144,6 +149,7 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
     },
   },
   unprovenTwoFactor: {
+    alone: true,
     guarded: true,
     async begin(stage) {
       startRuntime({ ...runtime(), requireEmailVerification: true });
