@@ -1,5 +1,5 @@
 import type { Copy } from "../copy";
-import { chargeOf, type WrongState, write } from "./spoil";
+import { chargeOf, ours, type Spoil, type WrongStates, write } from "./spoil";
 
 const MOVED =
   "insert into balance_transactions (id, type, source_id, amount, fee, occurred_at, available_at, posted_at, created_at) values (?, 'any', ?, ?, ?, ?, 0, 0, 0)";
@@ -25,72 +25,60 @@ async function sweep(copy: Copy): Promise<void> {
   }
 }
 
+/** Spoils books in which every movement is. */
+function swept(spoil: Spoil): Spoil {
+  return async (copy, world) => {
+    await sweep(copy);
+    return spoil(copy, world);
+  };
+}
+
 /** The movements of the provider's balance are not those of the journal. */
-export const BALANCE: readonly WrongState[] = [
-  ["all movements of the balance are swept and posted", [], sweep],
-  [
-    "a movement was not swept",
+export const BALANCE: WrongStates = {
+  "all movements of the balance are swept and posted": [[], sweep],
+  "a movement was not swept": [
     ["movement-unknown", "movement-differs"],
-    async (c, w) => {
-      await sweep(c);
-      write(c, "delete from balance_transactions where source_id = ?", chargeOf(c, w.won));
-    },
+    swept(ours("delete from balance_transactions where source_id = ?", (w, c) => chargeOf(c, w.won))),
   ],
-  [
-    "a movement of the books is none of the provider's",
+  "a movement of the books is none of the provider's": [
     ["movement-differs", "balance-differs"],
-    async (c) => {
-      await sweep(c);
+    swept((c) => {
       c.ours.prepare(MOVED).run("txn_none", "re_none", -500, 0, 0);
-    },
+    }),
   ],
-  [
-    "the balance moved in another currency",
+  "the balance moved in another currency": [
     ["other-currency"],
-    async (c) => {
-      await sweep(c);
+    swept((c) => {
       c.ours.prepare(MOVED).run("txn_euro", "ch_euro", 500, 0, 0);
       write(c, "update balance_transactions set currency = 'eur' where id = 'txn_euro'");
-    },
+    }),
   ],
-  [
-    "a day of a list could not be read",
+  "a day of a list could not be read": [
     ["list-unread"],
-    async (c) => {
-      await sweep(c);
-      write(
-        c,
+    swept(
+      ours(
         "insert into swept_spans (list, starts_at, ends_at, read_until, failures, failure_code, updated_at) values ('refunds', 0, ?, 0, 2, 'api_error', 0)",
-        c.now,
-      );
-    },
+        (_, c) => c.now,
+      ),
+    ),
   ],
-  [
-    "a day of a list was planned and is left alone",
+  "a day of a list was planned and is left alone": [
     ["list-behind"],
-    async (c) => {
-      await sweep(c);
-      write(
-        c,
+    swept(
+      ours(
         "insert into swept_spans (list, starts_at, ends_at, read_until, updated_at) values ('refunds', 0, 1, 0, 0), ('refunds', 2, ?, 2, ?)",
-        c.now,
-        c.now,
-      );
-    },
+        (_, c) => c.now,
+        (_, c) => c.now,
+      ),
+    ),
   ],
-  [
-    "nothing was swept for more than a day",
+  "nothing was swept for more than a day": [
     ["list-behind"],
-    async (c) => {
-      await sweep(c);
-      write(c, "update swept_spans set ends_at = ?, read_until = ends_at", c.now - 25 * 3_600_000);
-    },
+    swept(ours("update swept_spans set ends_at = ?, read_until = ends_at", (_, c) => c.now - 25 * 3_600_000)),
   ],
-  [
-    "the first sweeps have listed the newest days alone, and have not posted all of them",
+  "the first sweeps have listed the newest days alone, and have not posted all of them": [
     [],
-    async (c, w) => {
-      await sweep(c);
+    swept((c, w) => {
       const charge = chargeOf(c, w.won);
       const then = c.ours.prepare("select max(occurred_at) from balance_transactions").pluck().get() as number;
       write(c, "update swept_spans set starts_at = ?, read_until = ends_at, updated_at = ends_at", then);
@@ -98,34 +86,26 @@ export const BALANCE: readonly WrongState[] = [
       write(c, "delete from balance_transactions where occurred_at < ?", then);
       write(c, "update balance_transactions set posted_at = null, next_try_at = 1, created_at = ?", c.now);
       write(c, "delete from journal where event = 'processing_fee' and provider_id = ?", charge);
-    },
+    }),
   ],
-  [
-    "an object could not be read",
+  "an object could not be read": [
     ["object-unread"],
-    async (c) => {
-      await sweep(c);
-      write(
-        c,
+    swept(
+      ours(
         "insert into unread_objects (id, kind, tries, next_try_at, created_at, updated_at) values ('re_1', 'refund', 1, 1, 0, 0)",
-      );
-    },
+      ),
+    ),
   ],
-  [
-    "the cause of a movement could not be read",
+  "the cause of a movement could not be read": [
     ["movement-unread"],
-    async (c, w) => {
-      await sweep(c);
-      const sql = "update balance_transactions set posted_at = null, next_try_at = 1, tries = 1 where source_id = ?";
-      write(c, sql, chargeOf(c, w.won));
-    },
+    swept(
+      ours("update balance_transactions set posted_at = null, next_try_at = 1, tries = 1 where source_id = ?", (w, c) =>
+        chargeOf(c, w.won),
+      ),
+    ),
   ],
-  [
-    "a fee was not posted",
+  "a fee was not posted": [
     ["movement-differs"],
-    async (c, w) => {
-      await sweep(c);
-      write(c, "delete from journal where event = 'processing_fee' and provider_id = ?", chargeOf(c, w.won));
-    },
+    swept(ours("delete from journal where event = 'processing_fee' and provider_id = ?", (w, c) => chargeOf(c, w.won))),
   ],
-];
+};

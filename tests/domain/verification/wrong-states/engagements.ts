@@ -1,6 +1,6 @@
 import { DAY } from "#tests/support/world";
 import type { Copy } from "../copy";
-import { chargeOf, one, type WrongState, write } from "./spoil";
+import { chargeOf, one, ours, type WrongStates, write } from "./spoil";
 
 /** Adds a copy of a row, changed. */
 function another(copy: Copy, table: string, id: string, changes: string): void {
@@ -13,36 +13,28 @@ function another(copy: Copy, table: string, id: string, changes: string): void {
 }
 
 /** Work, its payment and its share do not fit each other. */
-export const ENGAGEMENTS: readonly WrongState[] = [
-  [
-    "a share was sent before the work was approved",
+export const ENGAGEMENTS: WrongStates = {
+  "a share was sent before the work was approved": [
     ["share-before-approval"],
-    (c, w) =>
-      write(c, "update bookings set state = 'work_done', completed_at = null where id = ?", w.approved.booking.id),
+    ours("update bookings set state = 'work_done', completed_at = null where id = ?", (w) => w.approved.booking.id),
   ],
-  [
-    "a share was sent too high",
+  "a share was sent too high": [
     ["share-too-high", "transfer-differs", "transferred-amount-differs", "journal-differs"],
-    (c, w) => write(c, "update transfers set amount = amount + 5000 where payment_id = ?", w.approved.paymentId),
+    ours("update transfers set amount = amount + 5000 where payment_id = ?", (w) => w.approved.paymentId),
   ],
-  [
-    "a share was sent to another inspector",
+  "a share was sent to another inspector": [
     ["share-to-wrong-inspector"],
-    (c, w) =>
-      write(
-        c,
-        "update transfers set inspector_id = ? where payment_id = ?",
-        w.reversed.booking.inspectorId,
-        w.approved.paymentId,
-      ),
+    ours(
+      "update transfers set inspector_id = ? where payment_id = ?",
+      (w) => w.reversed.booking.inspectorId,
+      (w) => w.approved.paymentId,
+    ),
   ],
-  [
-    "a share was sent to another account",
+  "a share was sent to another account": [
     ["share-to-wrong-account", "transfer-differs"],
-    (c, w) => write(c, "update transfers set destination = 'acct_other' where payment_id = ?", w.approved.paymentId),
+    ours("update transfers set destination = 'acct_other' where payment_id = ?", (w) => w.approved.paymentId),
   ],
-  [
-    "somebody at the dashboard sent money of a payment to a stranger",
+  "somebody at the dashboard sent money of a payment to a stranger": [
     ["transfer-to-stranger"],
     async (c, w) => {
       const { id } = await c.stripe.transfers.create({
@@ -60,8 +52,7 @@ export const ENGAGEMENTS: readonly WrongState[] = [
       );
     },
   ],
-  [
-    "an approved share was never sent",
+  "an approved share was never sent": [
     ["share-not-sent", "transferred-amount-differs", "journal-differs", "transfer-unknown"],
     (c, w) => {
       write(c, "delete from transfers where payment_id = ?", w.approved.paymentId);
@@ -69,8 +60,7 @@ export const ENGAGEMENTS: readonly WrongState[] = [
       write(c, "update bookings set completed_at = completed_at - ? where id = ?", 9 * DAY, w.approved.booking.id);
     },
   ],
-  [
-    "a settled share of work that is not approved was never sent",
+  "a settled share of work that is not approved was never sent": [
     ["share-not-sent", "transferred-amount-differs", "journal-differs", "transfer-unknown"],
     (c, w) => {
       const { paymentId, booking } = w.approved;
@@ -80,38 +70,31 @@ export const ENGAGEMENTS: readonly WrongState[] = [
       write(c, "update bookings set state = 'work_done', completed_at = null where id = ?", booking.id);
     },
   ],
-  [
-    "a success made nothing and is not refunded",
+  "a success made nothing and is not refunded": [
     ["nothing-made", "shares-differ"],
-    (c, w) => write(c, "update payments set fulfilled_at = null where id = ?", w.begun.paymentId),
+    ours("update payments set fulfilled_at = null where id = ?", (w) => w.begun.paymentId),
   ],
-  [
-    "the engagement is gone",
+  "the engagement is gone": [
     ["booking-missing", "share-before-approval"],
-    (c, w) => write(c, "delete from bookings where id = ?", w.approved.booking.id),
+    ours("delete from bookings where id = ?", (w) => w.approved.booking.id),
   ],
-  [
-    "the engagement waits for its payment still",
+  "the engagement waits for its payment still": [
     ["booking-not-paid"],
-    (c, w) => write(c, "update bookings set state = 'pending' where id = ?", w.begun.booking.id),
+    ours("update bookings set state = 'pending' where id = ?", (w) => w.begun.booking.id),
   ],
-  [
-    "a disputed engagement goes on",
+  "a disputed engagement goes on": [
     ["dispute-not-held"],
-    (c, w) => write(c, "update bookings set state = 'confirmed' where id = ?", w.begun.booking.id),
+    ours("update bookings set state = 'confirmed' where id = ?", (w) => w.begun.booking.id),
   ],
-  [
-    "a booking is confirmed and nobody has paid",
+  "a booking is confirmed and nobody has paid": [
     ["booking-without-payment"],
     (c, w) => another(c, "bookings", w.begun.booking.id, "number = number + 5000, application_id = null"),
   ],
-  [
-    "an application is accepted and nobody has paid",
+  "an application is accepted and nobody has paid": [
     ["booking-without-payment"],
     (c, w) => another(c, "applications", w.begun.application.id, "state = 'accepted', job_id = job_id || '-2'"),
   ],
-  [
-    "of two payments of a booking one is lost",
+  "of two payments of a booking one is lost": [
     ["further-hours-differ", "charge-unknown", "transfer-unknown", "checkout-unknown"],
     (c, w) => {
       write(c, "delete from transfers where payment_id = ?", w.furtherHours.paymentId);
@@ -120,19 +103,16 @@ export const ENGAGEMENTS: readonly WrongState[] = [
       write(c, "delete from payments where id = ?", w.furtherHours.paymentId);
     },
   ],
-  [
-    "paid hours do not count",
+  "paid hours do not count": [
     ["further-hours-differ"],
-    (c, w) => write(c, "update further_hours set state = 'withdrawn' where id = ?", w.furtherHours.furtherHoursId),
+    ours("update further_hours set state = 'withdrawn' where id = ?", (w) => w.furtherHours.furtherHoursId),
   ],
-  [
-    "more hours count than were paid",
+  "more hours count than were paid": [
     ["rate-differs"],
-    (c, w) => write(c, "update further_hours set quarters = quarters + 1 where id = ?", w.furtherHours.furtherHoursId),
+    ours("update further_hours set quarters = quarters + 1 where id = ?", (w) => w.furtherHours.furtherHoursId),
   ],
-  [
-    "a booking has more hours than its own payment bought",
+  "a booking has more hours than its own payment bought": [
     ["rate-differs"],
-    (c, w) => write(c, "update bookings set hours = hours + 1 where id = ?", w.furtherHours.booking.id),
+    ours("update bookings set hours = hours + 1 where id = ?", (w) => w.furtherHours.booking.id),
   ],
-];
+};

@@ -2,10 +2,16 @@ import type { FindingCode } from "~/domain/verification/findings";
 import type { Copy } from "../copy";
 import type { SoundWorld } from "../sound-world";
 
-/** What is spoiled, the codes that tell of it, and how. */
-export type WrongState = [name: string, expected: FindingCode[], spoil: (copy: Copy, world: SoundWorld) => unknown];
+export type Spoil = (copy: Copy, world: SoundWorld) => unknown;
 
-/** Writes to our books by hand. */
+/** By what is spoiled: the codes that tell of it, and how. */
+export type WrongStates = Readonly<Record<string, readonly [expected: FindingCode[], spoil: Spoil]>>;
+
+/** Writes to our books by hand; each `value` is one of the statement's parameters. */
+export function ours(sql: string, ...values: ((world: SoundWorld, copy: Copy) => string | number)[]): Spoil {
+  return (copy, world) => write(copy, sql, ...values.map((value) => value(world, copy)));
+}
+
 export function write({ ours }: Copy, sql: string, ...values: (string | number | null)[]): void {
   if (ours.prepare(sql).run(...values).changes === 0) throw new Error(`nothing changed: ${sql}`);
 }

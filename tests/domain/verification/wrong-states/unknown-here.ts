@@ -1,9 +1,8 @@
-import { chargeOf, intentOf, one, transferOf, type WrongState, write } from "./spoil";
+import { chargeOf, intentOf, one, ours, transferOf, type WrongStates, write } from "./spoil";
 
 /** The provider has what our books do not have. */
-export const UNKNOWN_HERE: readonly WrongState[] = [
-  [
-    "a charge is of nobody",
+export const UNKNOWN_HERE: WrongStates = {
+  "a charge is of nobody": [
     ["charge-unknown"],
     async (c) => {
       const made = { amount: 500, currency: "usd", confirm: true, payment_method: "pm_card_visa" };
@@ -13,8 +12,7 @@ export const UNKNOWN_HERE: readonly WrongState[] = [
       });
     },
   ],
-  [
-    "a charge bought nothing and was not returned",
+  "a charge bought nothing and was not returned": [
     ["charge-not-returned"],
     async (c) => {
       const made = { amount: 500, currency: "usd", confirm: true, payment_method: "pm_card_visa" };
@@ -29,13 +27,11 @@ export const UNKNOWN_HERE: readonly WrongState[] = [
       );
     },
   ],
-  [
-    "a refund was made in the dashboard, unheard",
+  "a refund was made in the dashboard, unheard": [
     ["refund-unknown"],
     (c, w) => c.stripe.refunds.create({ payment_intent: intentOf(c, w.won), amount: 100 }),
   ],
-  [
-    "a share was sent twice",
+  "a share was sent twice": [
     ["transfer-unknown"],
     (c, w) => {
       const destination = one(c, "select destination from transfers where payment_id = ?", w.approved.paymentId);
@@ -47,23 +43,20 @@ export const UNKNOWN_HERE: readonly WrongState[] = [
       });
     },
   ],
-  [
-    "a transfer was reversed unheard",
+  "a transfer was reversed unheard": [
     ["reversal-unknown", "transfer-differs"],
     (c, w) => c.stripe.transfers.createReversal(transferOf(c, w.approved.paymentId), { amount: 100 }),
   ],
-  ["a dispute is open, unheard", ["dispute-unknown"], (c, w) => c.outside.dispute(chargeOf(c, w.approved.paymentId))],
-  [
-    "a paid Checkout is of nobody",
+  "a dispute is open, unheard": [["dispute-unknown"], (c, w) => c.outside.dispute(chargeOf(c, w.approved.paymentId))],
+  "a paid Checkout is of nobody": [
     ["checkout-unknown", "success-without-charge"],
-    (c, w) => write(c, "update payments set checkout_session_id = null where id = ?", w.approved.paymentId),
+    ours("update payments set checkout_session_id = null where id = ?", (w) => w.approved.paymentId),
   ],
-  [
-    "a payment is lost",
+  "a payment is lost": [
     ["charge-unknown", "dispute-unknown"],
     (c, w) => {
       write(c, "delete from disputes where payment_id = ?", w.open);
       write(c, "delete from payments where id = ?", w.open);
     },
   ],
-];
+};
