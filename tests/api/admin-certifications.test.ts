@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approve, reject, submit } from "#tests/domain/certification/submissions";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY, MINUTE } from "#tests/support/world";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 
@@ -60,8 +60,7 @@ describe("GET /api/admin/certifications", () => {
     expect(await found("status=&search=hadd")).toEqual([approved]);
     expect(await found("status=pending&search=hadd")).toEqual([]);
     expect((await client.get(`${PATH}?status=rejected`)).body[0].rejectionReason).toBe("The card is blurred");
-    const unknown = await client.get(`${PATH}?status=none`);
-    expect(unknown).toMatchObject({ status: 400, body: { details: [{ field: "status" }] } });
+    expect(await client.get(`${PATH}?status=none`)).toMatchObject({ status: 400, fields: ["status"] });
   });
 
   it("counts what has expired, or was replaced, as rejected and says so", async () => {
@@ -89,25 +88,9 @@ describe("GET /api/admin/certifications", () => {
     const all: string[] = [];
     for (let n = 0; n < 5; n += 1) all.unshift(await submitted(api));
     const client = api.as(anAdmin());
-    const seen: string[] = [];
-    let next: string | undefined = `${PATH}?limit=2&status=pending`;
-    while (next) {
-      const { body, headers } = await client.get(next);
-      seen.push(...idsOf(body));
-      next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
-    }
-    expect(seen).toEqual(all);
+    expect((await client.pages(`${PATH}?limit=2&status=pending`)).flatMap(idsOf)).toEqual(all);
     expect((await client.get(`${PATH}?limit=0`)).status).toBe(400);
     expect((await client.get(`${PATH}?cursor=first`)).status).toBe(400);
-  });
-
-  it("is for administrators, also while they look through another's eyes", async () => {
-    const api = openApi();
-    expect((await api.as(null).get(PATH)).status).toBe(401);
-    for (const person of [aCompany(), anInspector()]) expect((await api.as(person).get(PATH)).status).toBe(403);
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(aCompany());
-    expect((await admin.get(PATH)).status).toBe(200);
   });
 });
 
@@ -117,17 +100,14 @@ describe("POST /api/admin/certifications/{id}/approve", () => {
     const inspector = uncertified();
     const id = await submitted(api, inspector);
     const client = api.as(anAdmin());
-    const done = await client.post(`${PATH}/${id}/approve`, undefined, { key: "yes-1" });
+    const other = { path: `${PATH}/${await submitted(api)}/approve`, json: {} };
+    const done = await client.twice("POST", `${PATH}/${id}/approve`, {}, other);
     expect(done).toMatchObject({
       status: 200,
       body: { id, certificationStatus: "verified", verificationStatus: "verified", verificationMethod: "MANUAL" },
     });
     expect((await api.as(inspector).get("/api/certifications/me")).body.status).toBe("approved");
-    const repeat = await client.post(`${PATH}/${id}/approve`, undefined, { key: "yes-1" });
-    expect(repeat.body).toEqual(done.body);
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
     expect((await client.post(`${PATH}/${id}/approve`)).body.error).toBe("Conflict");
-    expect((await client.post(`${PATH}/${await submitted(api)}/approve`, {}, { key: "yes-1" })).status).toBe(409);
   });
 
   it("keeps how it was verified when told", async () => {
@@ -135,7 +115,7 @@ describe("POST /api/admin/certifications/{id}/approve", () => {
     const id = await submitted(api);
     const client = api.as(anAdmin());
     const refused = await client.post(`${PATH}/${id}/approve`, { method: "CERT_ID" });
-    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "directoryRecord" }] } });
+    expect(refused).toMatchObject({ status: 400, fields: ["directoryRecord"] });
     const directoryRecord = "Active until 2030, https://directory.example/01234567";
     const { body } = await client.post(`${PATH}/${id}/approve`, { method: "CERT_ID", directoryRecord });
     expect(body).toMatchObject({
@@ -166,30 +146,14 @@ describe("POST /api/admin/certifications/{id}/reject", () => {
         body: { details: [{ field: "reason", message: "A reason is required" }] },
       });
     }
-    const done = await client.post(`${PATH}/${id}/reject`, { reason: "The card is blurred" }, { key: "no-1" });
+    const json = { reason: "The card is blurred" };
+    const done = await client.twice("POST", `${PATH}/${id}/reject`, { json }, { json: { reason: "Other" } });
     expect(done).toMatchObject({
       status: 200,
       body: { certificationStatus: "rejected", rejectionReason: "The card is blurred" },
     });
-    const repeat = await client.post(`${PATH}/${id}/reject`, { reason: "The card is blurred" }, { key: "no-1" });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await client.post(`${PATH}/${id}/reject`, { reason: "Other" }, { key: "no-1" })).status).toBe(409);
     expect((await client.post(`${PATH}/${id}/reject`, { reason: "Again" })).status).toBe(409);
     expect((await client.post(`${PATH}/cert_none/reject`, { reason: "Who?" })).status).toBe(404);
     expect((await api.as(inspector).get("/api/certifications/me")).body.reviewNote).toBe("The card is blurred");
-  });
-
-  it.each(["approve", "reject"])("lets administrators alone %s, and not through another's eyes", async (decision) => {
-    const api = openApi();
-    const inspector = uncertified();
-    const id = await submitted(api, inspector);
-    const path = `${PATH}/${id}/${decision}`;
-    expect((await api.as(null).post(path, { reason: "No" })).status).toBe(401);
-    for (const person of [inspector, aCompany()]) {
-      expect((await api.as(person).post(path, { reason: "No" })).body.error).toBe("Access denied");
-    }
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(inspector);
-    expect((await admin.post(path, { reason: "No" })).body.error).toBe("Read-only mode");
   });
 });

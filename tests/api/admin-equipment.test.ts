@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aHeldPhoto, kitStateOf, submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
 
 const PATH = "/api/admin/equipment";
@@ -38,13 +38,8 @@ describe("GET /api/admin/equipment", () => {
     expect(await found("status=pending")).toEqual(waiting);
     expect(await found("status=all&search=hadd")).toEqual([verified]);
     expect(await found("status=rejected")).toEqual([]);
-    expect(await client.get(`${PATH}?status=withdrawn`)).toMatchObject({
-      status: 400,
-      body: { details: [{ field: "status" }] },
-    });
-    const first = await client.get(`${PATH}?limit=2`);
-    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-    expect(idsOf((await client.get(next)).body)).toEqual([verified]);
+    expect(await client.get(`${PATH}?status=withdrawn`)).toMatchObject({ status: 400, fields: ["status"] });
+    expect((await client.pages(`${PATH}?limit=2`)).map(idsOf)).toEqual([waiting, [verified]]);
   });
 });
 
@@ -54,10 +49,8 @@ describe("POST /api/admin/equipment/{userId}/approve and /reject", () => {
     const inspector = anInspector();
     const client = api.as(anAdmin());
     const first = await submitted(api, inspector);
-    const done = await client.post(`${PATH}/${inspector.id}/approve`, undefined, { key: "yes-1" });
+    const done = await client.twice("POST", `${PATH}/${inspector.id}/approve`, {});
     expect(done).toMatchObject({ status: 200, body: { id: first, equipmentStatus: "verified" } });
-    const repeat = await client.post(`${PATH}/${inspector.id}/approve`, undefined, { key: "yes-1" });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
     expect(await client.post(`${PATH}/${inspector.id}/approve`)).toMatchObject({
       status: 409,
       body: { error: "Conflict" },
@@ -78,21 +71,5 @@ describe("POST /api/admin/equipment/{userId}/approve and /reject", () => {
     for (const nobody of ["usr_none", anInspector().id]) {
       expect((await client.post(`${PATH}/${nobody}/approve`)).status).toBe(404);
     }
-  });
-
-  it.each(["approve", "reject"])("are for administrators alone: %s", async (decision) => {
-    const api = openApi();
-    const inspector = anInspector();
-    const id = await submitted(api, inspector);
-    const path = `${PATH}/${inspector.id}/${decision}`;
-    expect((await api.as(null).post(path, { reason: "No" })).status).toBe(401);
-    for (const person of [inspector, aCompany()]) {
-      expect((await api.as(person).post(path, { reason: "No" })).body.error).toBe("Access denied");
-      expect((await api.as(person).get(PATH)).status).toBe(403);
-    }
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(inspector);
-    expect((await admin.post(path, { reason: "No" })).body.error).toBe("Read-only mode");
-    expect(kitStateOf(id)).toBe("pending");
   });
 });

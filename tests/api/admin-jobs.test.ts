@@ -31,7 +31,7 @@ const ALL = ["Filled footing", "Waiting wall", "Open slab"];
 
 describe("GET /api/admin/jobs", () => {
   it("lists what is not deleted, narrowed and sorted by the server", async () => {
-    const { client, company, open } = await market();
+    const { client, open } = await market();
     const found = async (query: Record<string, string>) =>
       (await client.get(`${LIST}?${new URLSearchParams(query)}`)).body;
     const all = await found({});
@@ -54,18 +54,18 @@ describe("GET /api/admin/jobs", () => {
     ]);
     expect(titles(await found({ company: all[0].companyName.slice(0, 9) }))).toEqual(ALL);
     expect(await found({ company: "nobody" })).toEqual([]);
-    expect(company.id).toBeTruthy();
   });
 
   it("goes on page by page, and takes no cursor of another order", async () => {
     const { client } = await market();
-    const first = await client.get(`${LIST}?limit=2&sortBy=status`);
-    expect(titles(first.body)).toEqual(["Filled footing", "Waiting wall"]);
-    const next = /<(.*)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-    const second = await client.get(next);
-    expect([titles(second.body), second.headers.get("link")]).toEqual([["Open slab"], null]);
+    expect((await client.pages(`${LIST}?limit=2&sortBy=status`)).map(titles)).toEqual([
+      ["Filled footing", "Waiting wall"],
+      ["Open slab"],
+    ]);
+    const { headers } = await client.get(`${LIST}?limit=2&sortBy=status`);
+    const next = /<(.*)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
     const other = await client.get(next.replace("sortBy=status", "sortBy=company"));
-    expect([other.status, other.body.details]).toEqual([400, [expect.objectContaining({ field: "cursor" })]]);
+    expect(other).toMatchObject({ status: 400, fields: ["cursor"] });
     for (const query of ["status=reviewing", "sortBy=title", "sortOrder=up", "cursor=1.x"]) {
       expect((await client.get(`${LIST}?${query}`)).status, query).toBe(400);
     }
@@ -76,29 +76,18 @@ describe("DELETE /api/admin/jobs/{jobId}", () => {
   it("deletes an open job once, and its posting fee goes back", async () => {
     const { api, admin, client, open } = await market();
     const path = `${LIST}/${open.id}`;
-    expect(await client.delete(path, { key: "k1" })).toMatchObject({
-      status: 200,
-      body: { message: "Job deleted successfully" },
-    });
-    const again = await client.delete(path, { key: "k1" });
-    expect([again.status, again.headers.get("idempotent-replay")]).toEqual([200, "true"]);
+    const deleted = await client.twice("DELETE", path, {});
+    expect(deleted).toMatchObject({ status: 200, body: { message: "Job deleted successfully" } });
     expect((await api.as(admin).delete(path)).status).toBe(409);
     expect(titles((await client.get(LIST)).body)).toEqual(["Filled footing", "Waiting wall"]);
     const [logged] = (await client.get(`${LOGS}?status=deleted`)).body;
     expect(logged).toMatchObject({ id: open.id, isDeleted: true, status: "open", deletedBy: { name: "Root Admin" } });
   });
 
-  it("is refused for a filled job, an unknown one, and everybody else", async () => {
-    const { api, client, company, inspector, open, filled } = await market();
+  it("is refused for a filled job and an unknown one", async () => {
+    const { client, filled } = await market();
     expect(await client.delete(`${LIST}/${filled.id}`)).toMatchObject({ status: 409, body: { error: "Conflict" } });
     expect((await client.delete(`${LIST}/job_none`)).status).toBe(404);
-    const callers = [company, inspector, null];
-    const answers = await Promise.all(callers.map((who) => api.as(who).delete(`${LIST}/${open.id}`)));
-    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
-      [403, "Access denied"],
-      [403, "Access denied"],
-      [401, "Unauthorized"],
-    ]);
   });
 });
 

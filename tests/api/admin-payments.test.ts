@@ -37,10 +37,8 @@ describe("an administrator's calls about one payment", () => {
 
   it("hold and release it, once under a key", async () => {
     const { client, at } = await opened();
-    const held = await client.post(at("/hold"), { reason: REASON }, { key: "h" });
+    const held = await client.twice("POST", at("/hold"), { json: { reason: REASON } });
     expect(held).toMatchObject({ status: 200, body: { heldSince: "2026-11-21T15:00:00.000Z", transferredAmount: 0 } });
-    const again = await client.post(at("/hold"), { reason: REASON }, { key: "h" });
-    expect([again.status, again.headers.get("idempotent-replay")]).toEqual([200, "true"]);
     expect(await client.post(at("/hold"), { reason: REASON })).toMatchObject({
       status: 409,
       body: { message: "This payment is already on hold." },
@@ -84,26 +82,11 @@ describe("an administrator's calls about one payment", () => {
 
   it("name each field that is wrong", async () => {
     const { client, at } = await opened();
-    const fields = async (body: object) => {
-      const answer = await client.post(at("/refund"), body);
-      return [answer.status, answer.body.details.map(({ field }: { field: string }) => field)];
-    };
-    expect(await fields({})).toEqual([400, ["amount", "reason"]]);
+    const fields = async (body: object) => (await client.post(at("/refund"), body)).fields;
+    expect(await fields({})).toEqual(["amount", "reason"]);
     for (const amount of [0, -5, 1.5, "much", "5e2", "0x10", "+5", "1_000", "1,000", "NaN", "٥", [5], { a: 5 }, true])
-      expect(await fields({ amount, reason: REASON })).toEqual([400, ["amount"]]);
-    expect(await fields({ amount: 5, reason: " " })).toEqual([400, ["reason"]]);
-  });
-
-  it("are refused during an impersonation, and to everybody else", async () => {
-    const { api, admin, company, at } = await opened();
-    const looking = api.as(admin);
-    await looking.lookThrough(company);
-    for (const noun of ["/hold", "/release", "/refund", "/settlement", "/claim"]) {
-      const body = { amount: 5, refund: 5, share: 5, reason: REASON };
-      expect(await looking.post(at(noun), body)).toMatchObject({ status: 403, body: { error: "Read-only mode" } });
-      expect((await api.as(company).post(at(noun), body)).status).toBe(403);
-      expect((await api.as(null).post(at(noun), body)).status).toBe(401);
-    }
+      expect(await fields({ amount, reason: REASON })).toEqual(["amount"]);
+    expect(await fields({ amount: 5, reason: " " })).toEqual(["reason"]);
   });
 
   it("say that the provider is silent", async () => {
@@ -146,11 +129,10 @@ describe("above the limit", () => {
     });
     expect(await client.post(act("approve"))).toMatchObject({ status: 403 });
     expect(await second.post(act("withdraw"))).toMatchObject({ status: 403 });
-    expect(await second.post(act("approve"), {}, { key: "a" })).toMatchObject({
+    expect(await second.twice("POST", act("approve"), { json: {} })).toMatchObject({
       status: 200,
       body: { status: "approved", decidedBy: { name: "Kim Adler" } },
     });
-    expect((await second.post(act("approve"), {}, { key: "a" })).headers.get("idempotent-replay")).toBe("true");
     expect(await second.post(act("approve"))).toMatchObject({ status: 409 });
     await workMoney(api);
     expect((await client.get(at(""))).body).toMatchObject({ refundedAmount: 12_000, approval: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openCredit, openPosting } from "#tests/support/money/payments";
 import { DAY, MINUTE } from "#tests/support/world";
 import { cents } from "~/lib/money";
@@ -66,8 +66,7 @@ describe("GET /api/admin/transactions", () => {
       ["limit", "many"],
       ["cursor", "first"],
     ]) {
-      const refused = await client.get(`${PATH}?${name}=${value}`);
-      expect(refused).toMatchObject({ status: 400, body: { details: [{ field: name }] } });
+      expect(await client.get(`${PATH}?${name}=${value}`)).toMatchObject({ status: 400, fields: [name] });
     }
   });
 
@@ -79,30 +78,14 @@ describe("GET /api/admin/transactions", () => {
     }
     const whole = await client.get(PATH);
     expect(whole.headers.get("link")).toBeNull();
-    const seen: string[] = [];
-    let next: string | undefined = `${PATH}?limit=4&dateFrom=2026-11-01`;
-    while (next) {
-      const { body, headers } = await client.get(next);
-      expect(body.summary).toEqual(whole.body.summary);
-      seen.push(...idsOf(body));
-      next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
-    }
-    expect(seen).toEqual(idsOf(whole.body));
-    expect(seen).toHaveLength(6);
+    const pages = await client.pages(`${PATH}?limit=4&dateFrom=2026-11-01`);
+    expect(pages.map(idsOf)).toEqual([idsOf(whole.body).slice(0, 4), idsOf(whole.body).slice(4)]);
+    for (const { summary } of pages) expect(summary).toEqual(whole.body.summary);
   });
 
   it("shows a fee that no job has used yet without a job", async () => {
     const api = openApi();
     await openCredit(api, aCompany());
     expect((await api.as(anAdmin()).get(PATH)).body.transactions[0]).toMatchObject({ job: null, inspector: null });
-  });
-
-  it("is for administrators, also while they look through another's eyes", async () => {
-    const api = openApi();
-    expect((await api.as(null).get(PATH)).status).toBe(401);
-    for (const person of [aCompany(), anInspector()]) expect((await api.as(person).get(PATH)).status).toBe(403);
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(aCompany());
-    expect((await admin.get(PATH)).status).toBe(200);
   });
 });

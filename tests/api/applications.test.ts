@@ -2,14 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/look/plans";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
-import {
-  applicationOfInspector,
-  applicationsOfInspector,
-  applicationsToCompany,
-} from "~/domain/applications/application-lists.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
@@ -40,7 +34,8 @@ function rows() {
 describe("POST /api/jobs/{id}/apply", () => {
   it("applies once, at the profile's rate", async () => {
     const { client, job, path } = await aStory();
-    const applied = await client.post(`${path}/apply`, { message: "Ten years on decks." }, { key: "apply-1" });
+    const [json, other] = [{ message: "Ten years on decks." }, { message: "Other words" }];
+    const applied = await client.twice("POST", `${path}/apply`, { json }, { json: other });
     expect(applied).toMatchObject({
       status: 201,
       body: {
@@ -51,10 +46,6 @@ describe("POST /api/jobs/{id}/apply", () => {
         job: { title: job.title, location: "Austin, TX", rate: "$200-400" },
       },
     });
-    const repeat = await client.post(`${path}/apply`, { message: "Ten years on decks." }, { key: "apply-1" });
-    expect(repeat).toMatchObject({ status: 201, body: applied.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await client.post(`${path}/apply`, { message: "Other words" }, { key: "apply-1" })).status).toBe(409);
     expect((await client.post(`${path}/apply`, { coverLetter: "Again." })).status).toBe(409);
     expect(rows()).toHaveLength(1);
   });
@@ -68,10 +59,10 @@ describe("POST /api/jobs/{id}/apply", () => {
     }
     for (const hourlyRate of [9, 1001, 50.123, "much"]) {
       const refused = await api.as(anInspector()).post(`${path}/apply`, { ...letter, hourlyRate });
-      expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "hourlyRate" }] } });
+      expect(refused).toMatchObject({ status: 400, fields: ["hourlyRate"] });
     }
     const unpriced = await api.as(anInspector({ hourlyRate: null })).post(`${path}/apply`, letter);
-    expect(unpriced).toMatchObject({ status: 400, body: { details: [{ field: "hourlyRate" }] } });
+    expect(unpriced).toMatchObject({ status: 400, fields: ["hourlyRate"] });
   });
 
   it("asks for words, a certificate, payouts and an open job", async () => {
@@ -97,31 +88,17 @@ describe("POST /api/jobs/{id}/apply", () => {
     expect((await client.post(`${path}/apply`, letter)).status).toBe(404);
     expect(rows()).toEqual([]);
   });
-
-  it("is the inspector's alone", async () => {
-    const { api, company, inspector, path } = await aStory();
-    const letter = { message: "I am near." };
-    expect((await api.as(null).post(`${path}/apply`, letter)).status).toBe(401);
-    expect((await api.as(company).post(`${path}/apply`, letter)).body.error).toBe("Access denied");
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(inspector);
-    expect((await admin.post(`${path}/apply`, letter)).body.error).toBe("Read-only mode");
-    expect(rows()).toEqual([]);
-  });
 });
 
 describe("reading applications", () => {
   it("shows an inspector their own", async () => {
-    const { api, client, company, job, path } = await aStory();
+    const { api, client, path } = await aStory();
     expect((await client.get(`${path}/application`)).status).toBe(404);
     const { body } = await client.post(`${path}/apply`, { message: "Ten years on decks." });
     expect((await client.get(`${path}/application`)).body).toEqual(body);
     expect((await client.get("/api/inspector/applications")).body).toEqual([body]);
     expect((await api.as(anInspector()).get("/api/inspector/applications")).body).toEqual([]);
     expect((await api.as(anInspector()).get(`${path}/application`)).status).toBe(404);
-    for (const address of ["/api/inspector/applications", `/api/jobs/${job.id}/application`]) {
-      expect((await api.as(company).get(address)).status).toBe(403);
-    }
   });
 
   it("shows a company those to its jobs, with who sent them", async () => {
@@ -141,8 +118,6 @@ describe("reading applications", () => {
       },
     ]);
     expect((await api.as(aCompany()).get("/api/applications/company")).body).toEqual([]);
-    expect((await client.get("/api/applications/company")).status).toBe(403);
-    expect((await api.as(null).get("/api/applications/company")).status).toBe(401);
   });
 
   it("calls completed accepted to a company, and withdrawn as it is", async () => {
@@ -173,18 +148,6 @@ describe("reading applications", () => {
     expect(await told(company)).toEqual([inspector.email, inspector.email]);
     expect(await told(other)).toEqual([null]);
   });
-
-  it("finds them by an index", async () => {
-    const { client, company, inspector, job, path } = await aStory();
-    await client.post(`${path}/apply`, { message: "Ten years on decks." });
-    const slice = { limit: 50, cursor: "1795273200000.app_x" };
-    const plans = [
-      () => applicationsOfInspector(inspector, slice),
-      () => applicationOfInspector(inspector, job.id),
-      () => applicationsToCompany(company, slice),
-    ].flatMap(plansOf);
-    for (const plan of plans) expect(plan).not.toMatch(/SCAN (?!.*USING (COVERING )?INDEX)/);
-  });
 });
 
 describe("PUT /api/applications/{id}/status", () => {
@@ -197,18 +160,17 @@ describe("PUT /api/applications/{id}/status", () => {
       status: 402,
       body: { error: "Payment required" },
     });
-    expect((await owner.put(address, { status: "shortlisted" })).body.details[0].field).toBe("status");
+    expect((await owner.put(address, { status: "shortlisted" })).fields).toEqual(["status"]);
     for (const status of ["rejected", "accepted"]) {
       expect((await api.as(aCompany()).put(address, { status })).status).toBe(404);
-      expect((await client.put(address, { status })).status).toBe(403);
-      expect((await api.as(null).put(address, { status })).status).toBe(401);
     }
-    const rejected = await owner.put(address, { status: "rejected" }, { key: "no" });
+    const rejected = await owner.twice(
+      "PUT",
+      address,
+      { json: { status: "rejected" } },
+      { json: { status: "accepted" } },
+    );
     expect(rejected).toMatchObject({ status: 200, body: { id: body.id, status: "rejected" } });
-    const repeat = await owner.put(address, { status: "rejected" }, { key: "no" });
-    expect(repeat).toMatchObject({ status: 200, body: rejected.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await owner.put(address, { status: "accepted" }, { key: "no" })).status).toBe(409);
     expect((await owner.put(address, { status: "rejected" })).status).toBe(409);
     expect((await client.get(`${path}/application`)).body.status).toBe("rejected");
   });

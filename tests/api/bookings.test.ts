@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { aPayableInspector, expectBooksToHold, payIntent } from "#tests/support/money/payments";
 import { available, wanted } from "#tests/support/work/booking-requests";
 import { rowOf } from "#tests/support/work/direct-bookings";
@@ -26,7 +26,7 @@ describe(`POST ${PATH}`, () => {
   it("holds the time and hands out the secret; paid, the booking is confirmed", async () => {
     const { api, inspector, company, client } = await anOffer();
     const sent = wanted(inspector, { hourlyRate: 1, estimatedHours: 9, totalCost: 1, status: "confirmed" });
-    const answer = await client.post(PATH, sent, { key: "book-1" });
+    const answer = await client.twice("POST", PATH, { json: sent }, { json: { ...sent, title: "Another pour" } });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -51,11 +51,6 @@ describe(`POST ${PATH}`, () => {
     });
     const { booking, payment } = answer.body;
     expect(payment.clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
-
-    const repeat = await client.post(PATH, sent, { key: "book-1" });
-    expect(repeat).toMatchObject({ status: 201, body: answer.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await client.post(PATH, { ...sent, title: "Another pour" }, { key: "book-1" })).status).toBe(409);
     expect(reads().select().from(schema.bookings).all()).toHaveLength(1);
 
     await payIntent(api, payment.paymentId);
@@ -120,15 +115,8 @@ describe(`POST ${PATH}`, () => {
     expect(reads().select().from(schema.bookings).all()).toEqual([]);
   });
 
-  it("is for companies alone, and keeps the secret out of every table", async () => {
-    const { api, inspector, client } = await anOffer();
-    expect((await api.as(null).post(PATH, wanted(inspector))).status).toBe(401);
-    for (const person of [inspector, anAdmin()]) {
-      expect((await api.as(person).post(PATH, wanted(inspector))).body.error).toBe("Access denied");
-    }
-    const looking = api.as(anAdmin());
-    await looking.lookThrough(aCompany());
-    expect((await looking.post(PATH, wanted(inspector))).body.error).toBe("Read-only mode");
+  it("keeps the secret out of every table", async () => {
+    const { inspector, client } = await anOffer();
     await client.post(PATH, wanted(inspector), { key: "secret" });
     const { bookings, receipts, events, auditLog, payments } = schema;
     const tables = [bookings, receipts, events, auditLog, payments];

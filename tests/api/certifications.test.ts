@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { approve, CARD, reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
+import { anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { DAY, MINUTE } from "#tests/support/world";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
@@ -40,8 +40,6 @@ const card = (changes: object = {}, uploads: Upload[] = [{ bytes: aPdf() }]) =>
 const direct = (changes: object = {}, uploads: Upload[] = [{ bytes: aPdf() }]) =>
   multipart({ certificationData: JSON.stringify({ ...DIRECT_WORDS, ...changes }) }, "certificationFile", uploads);
 
-const fieldsOf = (body: { details?: { field: string }[] }) => (body.details ?? []).map(({ field }) => field).sort();
-
 describe("POST /api/certifications", () => {
   it("puts the card under review, with all its files", async () => {
     const client = openApi().as(uncertified());
@@ -62,13 +60,9 @@ describe("POST /api/certifications", () => {
     const client = openApi().as(uncertified());
     const empty = await client.post(PATH, undefined, card({ certificationNumber: " ", consent: "no" }, []));
     expect(empty).toMatchObject({ status: 400, body: { error: "Validation failed" } });
-    expect(fieldsOf(empty.body)).toEqual(["certificationNumber", "consent", "files"]);
+    expect(empty.fields.sort()).toEqual(["certificationNumber", "consent", "files"]);
     const expired = await client.post(PATH, undefined, card({ issueDate: "2027-01-01", expiryDate: "2026-11-20" }));
-    expect(fieldsOf(expired.body)).toEqual(["expiryDate", "issueDate"]);
-    expect(expired.body.details).toContainEqual({
-      field: "expiryDate",
-      message: "Your ACI certification has expired. Please renew before proceeding.",
-    });
+    expect(expired.fields.sort()).toEqual(["expiryDate", "issueDate"]);
     expect(submissions()).toEqual([]);
   });
 
@@ -126,22 +120,12 @@ describe("POST /api/certifications", () => {
     });
   });
 
-  it("is for inspectors alone", async () => {
-    const api = openApi();
-    expect((await api.as(null).post(PATH, undefined, card())).status).toBe(401);
-    expect((await api.as(aCompany()).post(PATH, undefined, card())).body.error).toBe("Access denied");
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(uncertified());
-    expect((await admin.post(PATH, undefined, card())).body.error).toBe("Read-only mode");
-    expect(reads().select().from(schema.files).all()).toEqual([]);
-  });
-
   it("cannot take another's file", async () => {
     const api = openApi();
     await api.as(uncertified()).post(PATH, undefined, card());
     const [theirs] = reads().select().from(schema.files).all();
     const { raw } = card({ files: theirs?.id }, []);
-    expect(fieldsOf((await api.as(uncertified()).post(PATH, undefined, { raw })).body)).toEqual(["files"]);
+    expect((await api.as(uncertified()).post(PATH, undefined, { raw })).fields).toEqual(["files"]);
   });
 });
 
@@ -152,17 +136,10 @@ describe("a repeated key", () => {
   ])("counts files by their content: %s", async (_form, path, form) => {
     const client = openApi().as(uncertified());
     const photo = { bytes: await aPhoto(), name: "front.jpg" };
-    const first = await client.post(path, undefined, { ...form({}, [photo]), key: "card-1" });
-    expect(first.status).toBe(201);
-    const repeat = await client.post(path, undefined, {
-      ...form({}, [{ ...photo, name: "the same.jpg" }]),
-      key: "card-1",
-    });
-    expect(repeat).toMatchObject({ status: 201, body: first.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    for (const other of [form({}, [{ bytes: aPdf("another") }]), form({ expiryDate: "2031-01-01" }, [photo])]) {
-      expect((await client.post(path, undefined, { ...other, key: "card-1" })).status).toBe(409);
-    }
+    const others = [form({}, [{ bytes: aPdf("another") }]), form({ expiryDate: "2031-01-01" }, [photo])];
+    await client.twice("POST", path, form({}, [photo]), ...others);
+    const renamed = form({}, [{ ...photo, name: "the same.jpg" }]);
+    expect((await client.post(path, undefined, { ...renamed, key: "same" })).status).toBe(201);
     expect(submissions()).toHaveLength(1);
   });
 
@@ -206,9 +183,7 @@ describe("POST /api/certifications/direct-submit", () => {
 
   it.each(["A\0B", "Z\ud800"])("refuses the broken text %j at its field", async (aciId) => {
     const refused = await openApi().as(uncertified()).post(DIRECT, undefined, direct({ aciId }));
-    expect(refused.status).toBe(400);
-    expect(fieldsOf(refused.body)).toEqual(["aciId"]);
-    expect(submissions()).toHaveLength(0);
+    expect(refused).toMatchObject({ status: 400, fields: ["aciId"] });
   });
 
   it.each(['{"constructor":1}', `${"[".repeat(100)}${"]".repeat(100)}`])(
@@ -238,26 +213,14 @@ describe("POST /api/certifications/direct-submit", () => {
 
   it("names broken fields as its form does", async () => {
     const client = openApi().as(uncertified());
-    const empty = await client.post(DIRECT, undefined, direct({ name: "", aciId: null, consent: false }));
-    expect(fieldsOf(empty.body)).toEqual(["aciId", "consent", "name"]);
+    const fieldsOf = async (form: { raw: FormData }) => (await client.post(DIRECT, undefined, form)).fields.sort();
+    expect(await fieldsOf(direct({ name: "", aciId: null, consent: false }))).toEqual(["aciId", "consent", "name"]);
     const broken = multipart({ certificationData: "{" }, "certificationFile");
-    expect(fieldsOf((await client.post(DIRECT, undefined, broken)).body)).toEqual([
-      "aciId",
-      "consent",
-      "expiryDate",
-      "name",
-    ]);
-    expect(fieldsOf((await client.post(DIRECT, undefined, multipart({}, "x"))).body)).toEqual(["certificationData"]);
-    const past = await client.post(DIRECT, undefined, direct({ expiryDate: "2020-01-01" }));
-    expect(fieldsOf(past.body)).toEqual(["expiryDate"]);
+    expect(await fieldsOf(broken)).toEqual(["aciId", "consent", "expiryDate", "name"]);
+    expect(await fieldsOf(multipart({}, "x"))).toEqual(["certificationData"]);
+    expect(await fieldsOf(direct({ expiryDate: "2020-01-01" }))).toEqual(["expiryDate"]);
     const text = await client.post(DIRECT, undefined, direct({}, [{ bytes: Buffer.from("x") }]));
-    expect(text).toMatchObject({ status: 415, body: { details: [{ field: "certificationFile" }] } });
-  });
-
-  it("is for inspectors alone", async () => {
-    const api = openApi();
-    expect((await api.as(null).post(DIRECT, undefined, direct())).status).toBe(401);
-    expect((await api.as(aCompany()).post(DIRECT, undefined, direct())).status).toBe(403);
+    expect(text).toMatchObject({ status: 415, fields: ["certificationFile"] });
   });
 });
 
@@ -288,11 +251,5 @@ describe("GET /api/certifications/me", () => {
       status: "rejected",
       reviewNote: "Expired on Thu, Dec 24, 2026",
     });
-  });
-
-  it("is for inspectors alone", async () => {
-    const api = openApi();
-    expect((await api.as(null).get("/api/certifications/me")).status).toBe(401);
-    expect((await api.as(aCompany()).get("/api/certifications/me")).status).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
+import { aPdf, aPng } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { reads } from "~/domain/core/runtime.server";
@@ -30,8 +30,7 @@ describe(PATH, () => {
   });
 
   it("refuses other kinds and sizes in the words of the specification", async () => {
-    const api = openApi();
-    const client = api.as(aCompany());
+    const client = openApi().as(aCompany());
     expect(await client.post(PATH, undefined, logo(aPdf()))).toMatchObject({
       status: 415,
       body: {
@@ -44,8 +43,6 @@ describe(PATH, () => {
       body: { details: [{ field: "logo", message: "File too large: Please select an image smaller than 5MB" }] },
     });
     expect((await client.post(PATH, undefined, { raw: new FormData() })).status).toBe(400);
-    const photo = logo(await aPhoto({ width: 40 }));
-    expect((await api.as(anInspector()).post(PATH, undefined, photo)).status).toBe(403);
   });
 });
 
@@ -59,7 +56,7 @@ describe("PUT /api/user/profile", () => {
     const told = { companyName: "Bridgeworks", street: "12 River Road", zip: "78701", companySize: "11-50" };
     const billing = { billingEmail: "invoices@bridgeworks.example", phone: "512-555-0107" };
     const body = { ...NAMES, ...told, ...billing, taxId: "12-3456789" };
-    const saved = await client.put("/api/user/profile", body, { key: "told-1" });
+    const saved = await client.put("/api/user/profile", body);
     expect(saved).toMatchObject({ status: 200, body: { ...told, ...billing, taxIdLast4: "6789" } });
     expect(JSON.stringify(saved.body)).not.toContain("3456789");
     expect(ownTaxId(company).taxId).toBe("123456789");
@@ -73,21 +70,15 @@ describe("PUT /api/user/profile", () => {
     const client = api.as(company);
     const told = { street: "12 River Road", zip: "78701", companySize: "11-50", bio: "Bridges", phone: "512-555-0107" };
     const body = { ...NAMES, ...told, billingEmail: "invoices@bridgeworks.example", taxId: "12-3456789" };
-    await client.put("/api/user/profile", body, { key: "told-1" });
-    expect((await client.put("/api/user/profile", body, { key: "told-1" })).status).toBe(200);
-    const other = await client.put("/api/user/profile", { ...body, taxId: "12-3456780" }, { key: "told-1" });
-    expect(other.status).toBe(409);
+    const other = { json: { ...body, taxId: "12-3456780" } };
+    await client.twice("PUT", "/api/user/profile", { json: body }, other);
     expect(ownTaxId(company).taxId).toBe("123456789");
     const none = { street: null, zip: null, companySize: null, bio: null, phone: null, billingEmail: null };
     const emptied = await client.put("/api/user/profile", { ...NAMES, ...none, taxId: null });
     expect(emptied).toMatchObject({ status: 200, body: { ...none, taxIdLast4: null } });
     const inspector = api.as(anInspector());
-    await inspector.put("/api/user/profile", {
-      ...NAMES,
-      yearsOfExperience: 9,
-      availability: "Weekdays",
-      bio: "Decks",
-    });
+    const typed = { yearsOfExperience: 9, availability: "Weekdays", bio: "Decks" };
+    await inspector.put("/api/user/profile", { ...NAMES, ...typed });
     const own = { yearsOfExperience: null, availability: null, bio: null, taxId: null };
     expect((await inspector.put("/api/user/profile", { ...NAMES, ...own })).status).toBe(200);
     expect(reads().select().from(schema.inspectorProfiles).all()).toMatchObject([
@@ -97,11 +88,13 @@ describe("PUT /api/user/profile", () => {
 
   it("refuses an inspector a company's fields, and a company broken ones", async () => {
     const api = openApi();
-    const refused = await api.as(anInspector()).put("/api/user/profile", { ...NAMES, zip: "78701" });
-    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "zip" }] } });
-    const number = await api.as(anInspector()).put("/api/user/profile", { ...NAMES, taxId: "123456789" });
-    expect(number).toMatchObject({ status: 400, body: { details: [{ field: "taxId" }] } });
-    const broken = await api.as(aCompany()).put("/api/user/profile", { ...NAMES, zip: "1", taxId: "001234567" });
-    expect(broken.body.details.map(({ field }: { field: string }) => field)).toEqual(["zip", "taxId"]);
+    for (const [person, own] of [
+      [anInspector(), { zip: "78701" }],
+      [anInspector(), { taxId: "123456789" }],
+      [aCompany(), { zip: "1", taxId: "001234567" }],
+    ] as const) {
+      const refused = await api.as(person).put("/api/user/profile", { ...NAMES, ...own });
+      expect(refused).toMatchObject({ status: 400, fields: Object.keys(own) });
+    }
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { refuseKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aHeic, aPdf, aPhoto } from "#tests/domain/files/samples";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { anInspector } from "#tests/support/factories";
 import { reads } from "~/domain/core/runtime.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 
@@ -68,24 +67,6 @@ describe(`POST ${PATH}`, () => {
     expect(submissions()).toHaveLength(30);
   });
 
-  it("may be sent in anew while it is under review, after a rejection, and beside what is verified", async () => {
-    const client = openApi().as(anInspector());
-    const admin = anAdmin();
-    const send = async (equipmentList: string) =>
-      (await client.post(PATH, undefined, kit({ equipmentList }))).body.id as string;
-    await send('["First"]');
-    await refuseKit(admin, await send('["Second"]'));
-    await verifyKit(admin, await send('["Third"]'));
-    await send('["Fourth"]');
-    const states = submissions().map(({ items, state }) => [items[0], state]);
-    expect(Object.fromEntries(states)).toEqual({
-      First: "withdrawn",
-      Second: "rejected",
-      Third: "verified",
-      Fourth: "pending",
-    });
-  });
-
   it("names every broken field with the text of the form, and stores nothing then", async () => {
     const client = openApi().as(anInspector());
     const fee = "Equipment fee must be between $0 and $500";
@@ -96,11 +77,6 @@ describe(`POST ${PATH}`, () => {
       equipmentList: "Please list at least one piece of equipment",
       equipmentFeePerJob: fee,
     });
-    for (const equipmentFeePerJob of ["1e9", "85.555", "-1", "NaN", "💰"]) {
-      expect(details((await client.post(PATH, undefined, kit({ equipmentFeePerJob }))).body)).toEqual({
-        equipmentFeePerJob: fee,
-      });
-    }
     for (const equipmentList of ["Slump cone", '{"a":1}', "[1]", '["x"', `[${"[".repeat(500)}`]) {
       expect(details((await client.post(PATH, undefined, kit({ equipmentList }))).body)).toEqual({
         equipmentList: "Please send the equipment as a JSON list of texts",
@@ -133,43 +109,9 @@ describe(`POST ${PATH}`, () => {
   it("gives the first answer to a repeated key, counts photos by their content, and refuses another body under it", async () => {
     const client = openApi().as(anInspector());
     const photo = await aPhoto();
-    const first = await client.post(PATH, undefined, { ...kit({}, [photo]), key: "kit-1" });
-    const repeat = await client.post(PATH, undefined, { ...kit({}, [photo]), key: "kit-1" });
-    expect(repeat).toMatchObject({ status: 201, body: first.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    for (const other of [kit({ equipmentFeePerJob: "80" }, [photo]), kit({}, [await aPhoto({ width: 90 })])]) {
-      expect(await client.post(PATH, undefined, { ...other, key: "kit-1" })).toMatchObject({
-        status: 409,
-        body: { error: "Conflict" },
-      });
-    }
+    const others = [kit({ equipmentFeePerJob: "80" }, [photo]), kit({}, [await aPhoto({ width: 90 })])];
+    await client.twice("POST", PATH, kit({}, [photo]), ...others);
     expect(submissions()).toHaveLength(1);
-  });
-
-  it("has one effect when the same key comes twice at once, and none of a refusal", async () => {
-    const client = openApi().as(anInspector());
-    expect((await client.post(PATH, undefined, { ...kit({ equipmentFeePerJob: "x" }), key: "kit-1" })).status).toBe(
-      400,
-    );
-    const answers = await Promise.all([1, 2].map(() => client.post(PATH, undefined, { ...kit(), key: "kit-1" })));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(submissions()).toHaveLength(1);
-  });
-
-  it("is for inspectors alone, and not through another's eyes", async () => {
-    const api = openApi();
-    const photo = await aPhoto();
-    expect((await api.as(null).post(PATH, undefined, kit({}, [photo]))).status).toBe(401);
-    for (const person of [aCompany(), anAdmin()]) {
-      expect(await api.as(person).post(PATH, undefined, kit({}, [photo]))).toMatchObject({
-        status: 403,
-        body: { error: "Access denied" },
-      });
-    }
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(anInspector());
-    expect((await admin.post(PATH, undefined, kit({}, [photo]))).body.error).toBe("Read-only mode");
-    expect([submissions(), reads().select().from(schema.files).all()]).toEqual([[], []]);
   });
 
   it("cannot use another's photo", async () => {

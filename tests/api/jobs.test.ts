@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/look/plans";
 import { anApplication, aPaidJob } from "#tests/support/money/payments";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
 
 type Api = ReturnType<typeof openApi>;
 
@@ -31,7 +29,6 @@ describe("GET /api/jobs", () => {
     expect(titles((await api.as(anInspector()).get("/api/jobs")).body)).toEqual(["Second pour"]);
     expect(titles((await api.as(company).get("/api/jobs")).body)).toEqual(["First pour"]);
     expect(titles((await api.as(anAdmin()).get("/api/jobs")).body)).toEqual(["Second pour", "First pour"]);
-    expect((await api.as(null).get("/api/jobs")).status).toBe(401);
   });
 
   it("stays closed to an inspector without certificate or payouts", async () => {
@@ -49,34 +46,11 @@ describe("GET /api/jobs", () => {
     const api = openApi();
     await aMarket(api);
     const client = api.as(anInspector());
-    const page = await client.get("/api/jobs?limit=1");
-    expect(titles(page.body)).toEqual(["Second pour"]);
-    const link = /^<([^>]+)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1] ?? "";
-    const rest = await client.get(link);
-    expect(titles(rest.body)).toEqual(["First pour"]);
-    expect(rest.headers.get("link")).toBeNull();
+    expect((await client.pages("/api/jobs?limit=1")).map(titles)).toEqual([["Second pour"], ["First pour"]]);
     for (const query of ["limit=0", "limit=many", "cursor=elsewhere"]) {
       expect((await client.get(`/api/jobs?${query}`)).body.error).toBe("Validation failed");
     }
     expect((await client.get("/api/jobs?limit=1000")).status).toBe(200);
-  });
-
-  it("finds its jobs by an index", async () => {
-    const api = openApi();
-    const { company, first } = await aMarket(api);
-    const inspector = anInspector();
-    const slice = { limit: 50, cursor: "1795273200000.job_x" };
-    const plans = [
-      () => browsableJobs(inspector, slice),
-      () => jobsNotAppliedTo(inspector, slice),
-      () => browsableJobs(company, slice),
-      () => browsableJobs(anAdmin(), slice),
-      () => jobSheet(inspector, first.id),
-    ].flatMap(plansOf);
-    for (const plan of plans) {
-      expect(plan).not.toMatch(/SCAN (?!.*USING (COVERING )?INDEX)/);
-      expect(plan).not.toContain("TEMP B-TREE");
-    }
   });
 });
 
@@ -87,7 +61,6 @@ describe("GET /api/jobs/available", () => {
     const inspector = anInspector();
     anApplication(api, first.id, inspector);
     expect(titles((await api.as(inspector).get("/api/jobs/available")).body)).toEqual(["Second pour"]);
-    expect((await api.as(aCompany()).get("/api/jobs/available")).status).toBe(403);
   });
 });
 
@@ -153,19 +126,9 @@ describe("DELETE /api/jobs/{id}", () => {
     const path = `/api/jobs/${first.id}`;
     const next = await aPaidJob(api, company);
     expect((await api.as(other).delete(path)).status).toBe(404);
-    for (const stranger of [anInspector(), anAdmin()]) expect((await api.as(stranger).delete(path)).status).toBe(403);
-    expect((await api.as(null).delete(path)).status).toBe(401);
     const client = api.as(company);
-    const deleted = await client.delete(path, { key: "gone" });
+    const deleted = await client.twice("DELETE", path, {}, { path: `/api/jobs/${next.id}` });
     expect(deleted).toMatchObject({ status: 200, body: { message: "Job deleted successfully" } });
-    const repeat = await client.delete(path, { key: "gone" });
-    expect(repeat).toMatchObject({ status: 200, body: deleted.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    const message = "This Idempotency-Key was already used with other content. Send the call with a new one.";
-    expect(await client.delete(`/api/jobs/${next.id}`, { key: "gone" })).toMatchObject({
-      status: 409,
-      body: { message },
-    });
     expect((await client.get(`/api/jobs/${next.id}`)).body.status).toBe("open");
     expect((await client.delete(path)).status).toBe(404);
     expect((await client.get(path)).status).toBe(404);
@@ -199,7 +162,5 @@ describe("GET /api/company/jobs", () => {
         created_at: new Date(first.createdAt).toISOString(),
       },
     ]);
-    expect((await api.as(anInspector()).get("/api/company/jobs")).status).toBe(403);
-    expect((await api.as(null).get("/api/company/jobs")).status).toBe(401);
   });
 });

@@ -4,13 +4,10 @@ import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { hold, send } from "#tests/domain/messages/talk";
 import { openApi } from "#tests/support/api";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { plansOf } from "#tests/support/look/plans";
 import { aPaidJob } from "#tests/support/money/payments";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
-import { conversationsOf } from "~/domain/messages/conversation-list.server";
-import { messagesWith } from "~/domain/messages/queries.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { ports } from "~/platform/ports.server";
 
@@ -29,15 +26,16 @@ describe("POST /api/messages", () => {
   it("writes once, under the sender's own name", async () => {
     const { company, inspector, site } = aTalk();
     const words = { receiverId: inspector.id, content: "  Gate B, please.  ", senderId: inspector.id };
-    const written = await site.post("/api/messages", words, { key: "m1" });
+    const written = await site.twice(
+      "POST",
+      "/api/messages",
+      { json: words },
+      { json: { ...words, content: "Gate C" } },
+    );
     expect(written).toMatchObject({
       status: 201,
       body: { senderId: company.id, receiverId: inspector.id, content: "Gate B, please.", jobId: null },
     });
-    const repeat = await site.post("/api/messages", words, { key: "m1" });
-    expect(repeat).toMatchObject({ status: 201, body: written.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await site.post("/api/messages", { ...words, content: "Gate C" }, { key: "m1" })).status).toBe(409);
     expect(sent()).toHaveLength(1);
   });
 
@@ -45,19 +43,12 @@ describe("POST /api/messages", () => {
     const { company, inspector, site } = aTalk();
     for (const content of ["", " \n ", undefined, "x".repeat(5001)]) {
       const refused = await site.post("/api/messages", { receiverId: inspector.id, content });
-      expect(refused).toMatchObject({ status: 400, body: { details: [{ field: "content" }] } });
+      expect(refused).toMatchObject({ status: 400, fields: ["content"] });
     }
-    expect((await site.post("/api/messages", { receiverId: inspector.id, content: "x".repeat(5000) })).status).toBe(
-      201,
-    );
-    expect(await site.post("/api/messages", { receiverId: company.id, content: "Hello me" })).toMatchObject({
-      status: 400,
-      body: { details: [{ field: "receiverId" }] },
-    });
-    for (const receiverId of ["usr_none", aCompany().id]) {
-      expect((await site.post("/api/messages", { receiverId, content: "Hello" })).status).toBe(404);
-    }
-    expect((await site.post("/api/messages", { receiverId: anAdmin().id, content: "Help" })).status).toBe(201);
+    const to = (receiverId: string) => site.post("/api/messages", { receiverId, content: "Hello" });
+    expect(await to(company.id)).toMatchObject({ status: 400, fields: ["receiverId"] });
+    for (const receiverId of ["usr_none", aCompany().id]) expect((await to(receiverId)).status).toBe(404);
+    expect((await to(anAdmin().id)).status).toBe(201);
   });
 
   it("speaks of a job that is the company's among the two and the sender's to see", async () => {
@@ -72,28 +63,13 @@ describe("POST /api/messages", () => {
     expect((await site.post("/api/messages", about("job_none", inspector.id))).status).toBe(404);
   });
 
-  it("is for inspectors and companies, never for somebody behind their eyes", async () => {
+  it("are hidden from an administrator behind somebody's eyes", async () => {
     const { api, company, inspector } = aTalk();
-    const words = { receiverId: inspector.id, content: "Hello" };
-    expect((await api.as(null).post("/api/messages", words)).status).toBe(401);
-    expect((await api.as(anAdmin()).post("/api/messages", words)).body.error).toBe("Access denied");
     const admin = api.as(anAdmin());
     await admin.lookThrough(company);
-    expect((await admin.post("/api/messages", words)).body.error).toBe("Read-only mode");
     for (const path of ["/api/conversations", `/api/messages/${inspector.id}`]) {
       expect((await admin.get(path)).body.error).toBe("PRIVATE_MESSAGES");
     }
-    expect(sent()).toEqual([]);
-  });
-
-  it("lets thirty a minute through", async () => {
-    const { inspector, site } = aTalk();
-    for (let n = 0; n < 30; n += 1) {
-      expect((await site.post("/api/messages", { receiverId: inspector.id, content: `${n}` })).status).toBe(201);
-    }
-    const stopped = await site.post("/api/messages", { receiverId: inspector.id, content: "30" });
-    expect(stopped).toMatchObject({ status: 429, body: { error: "Too many requests" } });
-    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("reaches both sides' streams, and keeps its words out of events, receipts and audit", async () => {
@@ -138,9 +114,7 @@ describe("reading messages", () => {
     expect((await field.get("/api/conversations")).body.map(({ unread }: { unread: number }) => unread)).toEqual([
       0, 1,
     ]);
-    const first = await site.get("/api/conversations?limit=1");
-    const link = /^<([^>]+)>/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
-    expect((await site.get(link)).body).toEqual([body[1]]);
+    expect(await site.pages("/api/conversations?limit=1")).toEqual([[body[0]], [body[1]]]);
     expect((await api.as(aCompany()).get("/api/conversations")).body).toEqual([]);
   });
 
@@ -153,16 +127,15 @@ describe("reading messages", () => {
     }
     await site.post("/api/messages", { receiverId: inspector.id, content: "of the job", jobId: job.id });
     const words = (body: { content: string }[]) => body.map(({ content }) => content);
-    const newest = await field.get(`/api/messages/${company.id}?limit=2`);
-    expect(words(newest.body)).toEqual(["three", "of the job"]);
-    const link = /^<([^>]+)>/.exec(newest.headers.get("link") ?? "")?.[1] ?? "";
-    expect(words((await field.get(link)).body)).toEqual(["one", "two"]);
+    expect((await field.pages(`/api/messages/${company.id}?limit=2`)).map(words)).toEqual([
+      ["three", "of the job"],
+      ["one", "two"],
+    ]);
     expect(words((await field.get(`/api/messages/${company.id}/${job.id}`)).body)).toEqual(["of the job"]);
     expect((await field.get(`/api/messages/${aCompany().id}`)).body).toEqual([]);
     for (const partner of ["usr_none", inspector.id, anInspector().id]) {
       expect((await field.get(`/api/messages/${partner}`)).status).toBe(404);
     }
-    expect((await api.as(null).get(`/api/messages/${company.id}`)).status).toBe(401);
   });
 
   it("tells the files of each, and their number where there are no words", async () => {
@@ -183,19 +156,5 @@ describe("reading messages", () => {
     expect((await field.post("/api/messages", { receiverId: company.id, content: "Hello" })).body.attachments).toEqual(
       [],
     );
-  });
-
-  it("finds them by an index", async () => {
-    const { company, inspector } = aTalk();
-    const slice = { limit: 50, cursor: "1795273200000.msg_x" };
-    const plans = [
-      () => conversationsOf(inspector, slice),
-      () => messagesWith(inspector, company.id, undefined, slice),
-      () => messagesWith(inspector, company.id, "job_x", slice),
-    ].flatMap(plansOf);
-    for (const plan of plans) {
-      expect(plan).not.toMatch(/SCAN (?!.*USING (COVERING )?INDEX)/);
-      expect(plan).not.toContain("TEMP B-TREE");
-    }
   });
 });

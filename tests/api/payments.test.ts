@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { JOB } from "#tests/api/job-form";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany } from "#tests/support/factories";
 import { anApplication, aPaidJob, aPayableInspector, openAcceptance, payIntent } from "#tests/support/money/payments";
 import { reads } from "~/domain/core/runtime.server";
 
@@ -26,12 +26,9 @@ describe("POST /api/payments/job-posting", () => {
   it("hands out one unpaid fee, however often it is asked for", async () => {
     const api = openApi();
     const client = api.as(aCompany());
-    const first = await client.post("/api/payments/job-posting", {}, { key: "fee-1" });
+    const first = await client.twice("POST", "/api/payments/job-posting", { json: {} });
     expect(first).toMatchObject({ status: 200, body: { amount: 4999 } });
     expect(first.body.clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
-    const repeat = await client.post("/api/payments/job-posting", {}, { key: "fee-1" });
-    expect(repeat.body).toEqual(first.body);
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
     expect((await client.post("/api/payments/job-posting")).body).toEqual(first.body);
     expect(payments()).toHaveLength(1);
   });
@@ -44,21 +41,6 @@ describe("POST /api/payments/job-posting", () => {
     const kept = JSON.stringify(tables.map((table) => database.reads.select().from(table).all()));
     expect(kept).not.toContain(clientSecret);
     expect(kept).not.toContain("_secret_");
-  });
-
-  it("is the company's alone", async () => {
-    const api = openApi();
-    expect((await api.as(null).post("/api/payments/job-posting")).status).toBe(401);
-    for (const person of [anInspector(), anAdmin()]) {
-      expect((await api.as(person).post("/api/payments/job-posting")).body.error).toBe("Access denied");
-    }
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(aCompany());
-    expect(await admin.post("/api/payments/job-posting")).toMatchObject({
-      status: 403,
-      body: { error: "Read-only mode" },
-    });
-    expect(payments()).toEqual([]);
   });
 });
 
@@ -78,15 +60,11 @@ describe("POST /api/jobs and /api/jobs/after-payment", () => {
     const api = openApi();
     const { client, company, paymentId } = await aCredit(api);
     await payIntent(api, paymentId);
-    const made = await client.post("/api/jobs", JOB, { key: "job-1" });
+    const made = await client.twice("POST", "/api/jobs", { json: JOB }, { json: { ...JOB, title: "Another" } });
     expect(made).toMatchObject({
       status: 201,
       body: { companyId: company.id, title: JOB.title, rate: "$200-400", status: "open", equipmentFee: 75 },
     });
-    const repeat = await client.post("/api/jobs", JOB, { key: "job-1" });
-    expect(repeat).toMatchObject({ status: 201, body: made.body });
-    expect(repeat.headers.get("idempotent-replay")).toBe("true");
-    expect((await client.post("/api/jobs", { ...JOB, title: "Another" }, { key: "job-1" })).status).toBe(409);
     expect((await client.post("/api/jobs", JOB)).status).toBe(402);
     expect(jobs()).toHaveLength(1);
   });
@@ -124,22 +102,8 @@ describe("POST /api/jobs and /api/jobs/after-payment", () => {
     await payIntent(api, paymentId);
     const refused = await client.post("/api/jobs", { ...JOB, title: "", budgetRange: "lots", equipmentFee: "501" });
     expect(refused.status).toBe(400);
-    expect(refused.body.details).toEqual(
-      expect.arrayContaining([
-        { field: "title", message: "Job title is required" },
-        { field: "budgetRange", message: "Budget range is required" },
-        { field: "equipmentFee", message: "Equipment fee must be between $0 and $500" },
-      ]),
-    );
+    expect(refused.fields).toEqual(expect.arrayContaining(["title", "budgetRange", "equipmentFee"]));
     expect((await client.post("/api/jobs", JOB)).status).toBe(201);
-  });
-
-  it("is the company's alone", async () => {
-    const api = openApi();
-    for (const path of ["/api/jobs", "/api/jobs/after-payment"]) {
-      expect((await api.as(null).post(path, JOB)).status).toBe(401);
-      expect((await api.as(anInspector()).post(path, {})).status).toBe(403);
-    }
   });
 });
 
@@ -159,13 +123,12 @@ describe("POST /api/payments/application/{id}/accept", () => {
   it("hands out what has to be paid, and the payment accepts", async () => {
     const api = openApi();
     const { client, path, application } = await anApplicant(api);
-    const begun = await client.post(path, {}, { key: "accept-1" });
+    const begun = await client.twice("POST", path, { json: {} });
     expect(begun).toMatchObject({ status: 200, body: { amount: 17_000, platformFee: 2550, inspectorAmount: 14_450 } });
-    expect((await client.post(path, {}, { key: "accept-1" })).body).toEqual(begun.body);
     expect((await client.post(path)).body).toEqual(begun.body);
     await payIntent(api, begun.body.paymentId);
     // Asked again, the provider's word is taken in passing.
-    await client.post(path, {}, { key: "accept-1" });
+    await client.post(path, {}, { key: "same" });
     expect(reads().select().from(schema.bookings).all()).toMatchObject([{ applicationId: application.id }]);
     expect(await client.post(path)).toMatchObject({ status: 409, body: { error: "Conflict" } });
   });
@@ -188,8 +151,6 @@ describe("POST /api/payments/application/{id}/accept", () => {
     const api = openApi();
     const { path } = await anApplicant(api);
     expect((await api.as(aCompany()).post(path)).status).toBe(404);
-    expect((await api.as(anInspector()).post(path)).status).toBe(403);
-    expect((await api.as(null).post(path)).status).toBe(401);
   });
 
   it("tells when the provider cannot be reached, and charges nothing", async () => {

@@ -59,16 +59,6 @@ describe.each(LINKS)("POST %s", (path, field, status) => {
     expect((await client.post(path, undefined, { key: "link-1" })).status).toBe(status);
     expect(await accountsAt(api)).toBe(1);
   });
-
-  it("is for inspectors alone, and not through another's eyes", async () => {
-    const api = openApi();
-    expect((await api.as(null).post(path)).status).toBe(401);
-    for (const person of [aCompany(), anAdmin()]) expect((await api.as(person).post(path)).status).toBe(403);
-    const admin = api.as(anAdmin());
-    await admin.lookThrough(newcomer());
-    expect((await admin.post(path)).body.error).toBe("Read-only mode");
-    expect(await accountsAt(api)).toBe(0);
-  });
 });
 
 describe("POST /api/connect/account-link", () => {
@@ -77,10 +67,8 @@ describe("POST /api/connect/account-link", () => {
     for (const type of ["account_onboarding", "account_update"]) {
       expect((await client.post("/api/connect/account-link", { type })).status).toBe(200);
     }
-    expect(await client.post("/api/connect/account-link", { type: "account_removal" })).toMatchObject({
-      status: 400,
-      body: { details: [{ field: "type" }] },
-    });
+    const refused = await client.post("/api/connect/account-link", { type: "account_removal" });
+    expect(refused).toMatchObject({ status: 400, fields: ["type"] });
   });
 });
 
@@ -136,22 +124,19 @@ describe("the payout account's status", () => {
     expect(asked()).toBe(before);
   });
 
-  it.each([STATUS, "/api/payouts/status"])(
-    "%s is for inspectors, and asks nobody through another's eyes",
-    async (path) => {
-      const api = openApi();
-      const inspector = newcomer();
-      await api.as(inspector).post("/api/connect/accounts");
-      expect((await api.as(null).get(path)).status).toBe(401);
-      for (const person of [aCompany(), anAdmin()]) expect((await api.as(person).get(path)).status).toBe(403);
-      api.world.clock.advance(2 * MINUTE);
-      const admin = api.as(anAdmin());
-      await admin.lookThrough(inspector);
-      api.sent.length = 0;
+  it("asks the provider nothing for an administrator who looks through the inspector's eyes", async () => {
+    const api = openApi();
+    const inspector = newcomer();
+    await api.as(inspector).post("/api/connect/accounts");
+    api.world.clock.advance(2 * MINUTE);
+    const admin = api.as(anAdmin());
+    await admin.lookThrough(inspector);
+    api.sent.length = 0;
+    for (const path of [STATUS, "/api/payouts/status"]) {
       expect((await admin.get(path)).body.state).toBe("action_needed");
-      expect(api.sent).toEqual([]);
-    },
-  );
+    }
+    expect(api.sent).toEqual([]);
+  });
 });
 
 describe("GET /api/inspector/earnings", () => {
@@ -184,11 +169,5 @@ describe("GET /api/inspector/earnings", () => {
       summary: { totalEarnings: 0 },
       recentPayments: [],
     });
-  });
-
-  it("is for inspectors alone", async () => {
-    const api = openApi();
-    expect((await api.as(null).get(PATH)).status).toBe(401);
-    for (const person of [aCompany(), anAdmin()]) expect((await api.as(person).get(PATH)).status).toBe(403);
   });
 });

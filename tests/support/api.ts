@@ -30,6 +30,8 @@ export interface Called {
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: whatever the call answers; its shape has been checked against the document
   body: any;
+  /** The fields that are refused, each once for each fault. */
+  fields: string[];
 }
 
 interface Sent {
@@ -55,6 +57,29 @@ export class Caller {
   patch = (path: string, json?: unknown, sent: Sent = {}) => this.send("PATCH", path, { json, ...sent });
   delete = (path: string, sent: Sent = {}) => this.send("DELETE", path, sent);
 
+  /** Sends the same twice under one key, then something else under it: the first answer comes again, and a conflict. */
+  async twice(method: string, path: string, sent: Sent, ...others: (Sent & { path?: string })[]): Promise<Called> {
+    const first = await this.send(method, path, { ...sent, key: "same" });
+    expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
+    const repeat = await this.send(method, path, { ...sent, key: "same" });
+    expect(repeat).toMatchObject({ status: first.status, body: first.body });
+    expect(repeat.headers.get("idempotent-replay")).toBe("true");
+    for (const { path: elsewhere = path, ...other } of others) {
+      expect(await this.send(method, elsewhere, { ...other, key: "same" })).toMatchObject({
+        status: 409,
+        body: { error: "Conflict", message: expect.stringContaining("Idempotency-Key") },
+      });
+    }
+    return first;
+  }
+
+  /** The bodies of a list's pages, as the Link header leads from each to the next. */
+  async pages(path: string): Promise<Called["body"][]> {
+    const { body, headers } = await this.get(path);
+    const next = /^<([^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.[1];
+    return [body, ...(next ? await this.pages(next) : [])];
+  }
+
   async send(method: string, path: string, { json, raw, key, headers = {} }: Sent): Promise<Called> {
     const request = new Request(`${ORIGIN}${path}`, {
       method,
@@ -65,7 +90,9 @@ export class Caller {
     const answer = await this.app.fetch(request);
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
     const text = await answer.text();
-    const called = { status: answer.status, headers: answer.headers, body: text === "" ? null : JSON.parse(text) };
+    const body = text === "" ? null : JSON.parse(text);
+    const fields = (body?.details ?? []).map(({ field }: { field: string }) => field);
+    const called = { status: answer.status, headers: answer.headers, body, fields };
     expectAsDocumented(method, path.split("?", 1)[0] ?? "", called);
     return called;
   }
