@@ -31,14 +31,16 @@ const CALLS: [string, string, (stripe: Stripe, charge: string) => Promise<unknow
   ["what came after", `${BY_TIME} AND <expr>>?)`, ({ charges }, id) => charges.list({ ending_before: id })],
 ];
 
-test.each(CALLS)("%s are found by an index", async (_what, index, call) => {
+test("every list is found by an index", async () => {
   const { stripe } = bench();
   const { charge } = await paid(stripe, 5000);
   const { id: customer } = await stripe.customers.create();
-  const subject = index === BY_CUSTOMER ? customer : charge.id;
-  const lists = (await plansOfCall(() => call(stripe, subject))).filter((plan) => plan.includes("objects_by"));
-  expect(lists).toEqual([expect.stringContaining(index)]);
-  expect(lists[0]?.includes("TEMP B-TREE")).toBe(!index.startsWith(BY_TIME));
+  for (const [what, index, call] of CALLS) {
+    const subject = index === BY_CUSTOMER ? customer : charge.id;
+    const lists = (await plansOfCall(() => call(stripe, subject))).filter((plan) => plan.includes("objects_by"));
+    expect(lists, what).toEqual([expect.stringContaining(index)]);
+    expect(lists[0]?.includes("TEMP B-TREE"), what).toBe(!index.startsWith(BY_TIME));
+  }
 });
 
 test("a list of one second goes on after and before each of its members", async () => {

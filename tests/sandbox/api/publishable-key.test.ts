@@ -24,7 +24,27 @@ test("a browser confirms an intent with its client secret, as Stripe.js does, an
   expect(shown).not.toHaveProperty("latest_charge");
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe("succeeded");
   const url = `https://api.stripe.com/v1/payment_intents/${id}?client_secret=${client_secret}&key=${PUBLISHABLE}`;
-  expect(await (await sandbox.fetch(url)).json()).toMatchObject({ id, status: "succeeded" });
+  expect(await (await sandbox.fetch(url)).json()).toEqual(shown);
+});
+
+test("a refusal shows a browser no more of the intent than the answer would", async () => {
+  const { sandbox, stripe } = bench();
+  const { id, client_secret } = await stripe.paymentIntents.create(TERMS);
+  const form = { payment_method: "pm_card_chargeDeclined", client_secret: client_secret ?? "" };
+  const errorOf = async () =>
+    (await (await post(sandbox, `/v1/payment_intents/${id}/confirm`, form, PUBLISHABLE)).json()).error;
+  const declined = await errorOf();
+  expect(declined).toMatchObject({ code: "card_declined", payment_intent: { id, status: "requires_payment_method" } });
+  await stripe.paymentIntents.cancel(id);
+  const late = await errorOf();
+  expect(late).toMatchObject({ code: "payment_intent_unexpected_state", payment_intent: { id, status: "canceled" } });
+  for (const { payment_intent } of [declined, late]) expect(payment_intent).not.toHaveProperty("metadata");
+});
+
+test("a browser makes a payment method", async () => {
+  const card = { "card[number]": "4242 4242 4242 4242", "card[exp_month]": "12", "card[exp_year]": "2030" };
+  const response = await post(bench().sandbox, "/v1/payment_methods", { type: "card", ...card }, PUBLISHABLE);
+  expect(await response.json()).toMatchObject({ type: "card", card: { brand: "visa", last4: "4242", exp_month: 12 } });
 });
 
 test("without the client secret, or with another, it is refused", async () => {
@@ -55,23 +75,20 @@ test("the secret key is taken from a header alone: any web page can send a form 
   expect(response.status).toBe(401);
 });
 
-test("a number that is no card number, and a card that is no test card, are card errors", async () => {
+test.each([
+  [{ number: "4242424242424241" }, { code: "incorrect_number", param: "number" }],
+  [{ exp_month: "13" }, { code: "invalid_expiry_month", param: "exp_month" }],
+  [{ exp_year: "2020" }, { code: "invalid_expiry_year", param: "exp_year" }],
+  [{ cvc: "1" }, { code: "invalid_cvc", param: "cvc" }],
+  [{ number: "4111111111111111" }, { code: "card_declined", decline_code: "test_mode_live_card" }],
+])("%j is a card error", async (changes, expected) => {
   const { sandbox, stripe } = bench();
   const { id, client_secret } = await stripe.paymentIntents.create(TERMS);
-  const path = `/v1/payment_intents/${id}/confirm`;
-  const confirmWith = async (number: string) => {
-    const form = { ...TYPED_CARD, client_secret: client_secret ?? "", "payment_method_data[card][number]": number };
-    const response = await post(sandbox, path, form, PUBLISHABLE);
-    return { status: response.status, ...(await response.json()) };
-  };
-  expect(await confirmWith("4242424242424241")).toMatchObject({
-    status: 402,
-    error: { type: "card_error", code: "incorrect_number", param: "number" },
-  });
-  expect(await confirmWith("4111111111111111")).toMatchObject({
-    status: 402,
-    error: { code: "card_declined", decline_code: "test_mode_live_card" },
-  });
+  const typed = Object.entries(changes).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
+  const form = { ...TYPED_CARD, client_secret: client_secret ?? "", ...Object.fromEntries(typed) };
+  const response = await post(sandbox, `/v1/payment_intents/${id}/confirm`, form, PUBLISHABLE);
+  expect(response.status).toBe(402);
+  expect(await response.json()).toMatchObject({ error: { type: "card_error", ...expected } });
 });
 
 test("no number of a card and no security code is written down anywhere", async () => {

@@ -81,26 +81,15 @@ describe("a connected account", () => {
     expect(await payoutsOf(setting, destination)).toMatchObject([{ amount: 1000 }, { amount: 2000 }]);
   });
 
-  test("has a payout's transactions listed by the payout", async () => {
-    const { stripe, account, ofAccount, pass } = await rich();
-    pass(DAY);
-    await stripe.transfers.create({ amount: 1000, currency: "usd", destination: account });
-    const [payout] = await payoutsOf({ stripe }, account);
-    const { data } = await stripe.balanceTransactions.list({ payout: payout?.id ?? "" }, ofAccount);
-    expect(data.map(({ type, net }) => [type, net])).toEqual([
-      ["payout", -5000],
-      ["payment", 5000],
-    ]);
-  });
-
-  test("names the transfer of each payment that a payout is made of, and the bank account that it goes to", async () => {
+  test("has a payout's transactions listed, with their transfers, and its bank account named", async () => {
     const { stripe, account, transfer, ofAccount, pass } = await rich();
     pass(DAY);
+    await stripe.transfers.create({ amount: 1000, currency: "usd", destination: account });
     const id = (await payoutsOf({ stripe }, account))[0]?.id ?? "";
     const { data } = await stripe.balanceTransactions.list({ payout: id, expand: ["data.source"] }, ofAccount);
-    expect(data.map(({ source }) => source)).toMatchObject([
-      { id },
-      { object: "charge", source_transfer: transfer.id },
+    expect(data).toMatchObject([
+      { type: "payout", net: -5000, source: { id } },
+      { type: "payment", net: 5000, source: { object: "charge", source_transfer: transfer.id } },
     ]);
     const { destination } = await stripe.payouts.retrieve(id, { expand: ["destination"] }, ofAccount);
     expect(destination).toMatchObject({ object: "bank_account", last4: "6789", account });
@@ -185,20 +174,6 @@ describe("a payout that fails", () => {
     expect(await payoutsOf(setting, account)).toMatchObject([{ status: "in_transit" }, { status: "failed" }]);
     pass(2 * DAY);
     expect(await payoutsOf(setting, account)).toMatchObject([{ status: "paid" }, { status: "failed" }]);
-  });
-
-  test("is followed by another when a bank account is given anew", async () => {
-    const setting = await rich();
-    const { stripe, sandbox, account, pass } = setting;
-    sandbox.outside.failPayout(sandbox.outside.payOutAccount(account));
-    const session = await openedOnboarding(setting, account);
-    sandbox.hosted.saveOnboarding(account, session, ONBOARDING);
-    expect((await stripe.accounts.retrieve(account)).payouts_enabled).toBe(true);
-    pass(DAY);
-    expect(await payoutsOf(setting, account)).toMatchObject([
-      { amount: 5000, status: "in_transit" },
-      { status: "failed" },
-    ]);
   });
 });
 

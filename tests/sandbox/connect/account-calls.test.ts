@@ -40,6 +40,8 @@ describe("an account is updated", () => {
       });
     const alone = { statusCode: 400, message: expect.stringMatching(/without the `card_payments` capability/) };
     expect(await refusal(ask(undefined, true))).toMatchObject(alone);
+    const transfers = { requested: true };
+    expect(await refusal(stripe.accounts.create({ capabilities: { transfers } }))).toMatchObject(alone);
     await ask(true, true);
     expect(await refusal(ask(false, true))).toMatchObject(alone);
     expect((await ask(undefined, false)).capabilities).toEqual({ card_payments: "inactive" });

@@ -108,15 +108,6 @@ describe("an account", () => {
   });
 });
 
-test("transfers are not granted alone", async () => {
-  const { stripe } = bench();
-  const alone = { country: "US", capabilities: { transfers: { requested: true } } };
-  expect(await refusal(stripe.accounts.create(alone))).toMatchObject({
-    statusCode: 400,
-    message: expect.stringMatching(/`transfers` capability without the `card_payments` capability/),
-  });
-});
-
 describe("an account link", () => {
   async function linked() {
     const setting = bench();

@@ -148,15 +148,3 @@ test("a session that allows cards alone takes no debit", async () => {
   const { id } = await stripe.checkout.sessions.create({ ...SESSION, allowed_payment_method_types: ["card"] });
   expect(() => sandbox.outside.debitCheckout(id, "pm_usBankAccount_success")).toThrow("offers card");
 });
-
-test("a payment method that belongs to nobody pays once", async () => {
-  const { stripe } = bench();
-  const card = { number: "4242424242424242", exp_month: 12, exp_year: 2030, cvc: "123" };
-  const { id } = await stripe.paymentMethods.create({ type: "card", card });
-  const pay = () => stripe.paymentIntents.create({ ...TERMS, payment_method: id, confirm: true });
-  expect((await pay()).status).toBe("succeeded");
-  expect(await refusal(pay())).toMatchObject({
-    statusCode: 400,
-    message: expect.stringContaining("previously used with a PaymentIntent without Customer attachment"),
-  });
-});

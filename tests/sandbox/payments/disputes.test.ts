@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Bench, balance, bench, DAY, newestEvents, paid } from "../support/bench";
+import { type Bench, balance, bench, newestEvents, paid } from "../support/bench";
 
 async function disputed(terms?: Parameters<Bench["sandbox"]["outside"]["dispute"]>[1]) {
   const setting = bench();
@@ -110,13 +110,5 @@ describe("an inquiry", () => {
       ["charge.dispute.updated", id],
       ["charge.dispute.funds_withdrawn", id],
     ]);
-  });
-
-  test("is what the 1976 card brings", async () => {
-    const { stripe, pass } = bench();
-    const { charge } = await paid(stripe, 8000, "pm_card_createDisputeInquiry");
-    pass(DAY);
-    const { data } = await stripe.disputes.list({ charge: charge.id });
-    expect(data).toMatchObject([{ amount: 8000, status: "warning_needs_response" }]);
   });
 });

@@ -55,14 +55,6 @@ describe("a setup intent", () => {
     expect((await refusal(stripe.setupIntents.cancel(id))).message).toContain("it has a status of succeeded");
   });
 
-  test("made twice under one idempotency key saves one card", async () => {
-    const { stripe, customer } = await opened();
-    const terms = { ...NO_REDIRECTS, customer, payment_method: "pm_card_visa", confirm: true };
-    const once = () => stripe.setupIntents.create(terms, { idempotencyKey: "setup-7" });
-    expect((await once()).id).toBe((await once()).id);
-    expect((await stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
-  });
-
   test("without a customer attaches the card to nobody", async () => {
     const { stripe } = bench();
     const terms = { ...NO_REDIRECTS, payment_method: "pm_card_visa", confirm: true, expand: ["payment_method"] };

@@ -17,31 +17,6 @@ import {
   SESSION,
 } from "../support/bench";
 
-test("everything is there again after a restart", async () => {
-  const setting = bench();
-  const { stripe, sandbox } = setting;
-  const account = await payableAccount(setting);
-  const session = await stripe.checkout.sessions.create(SESSION);
-  sandbox.hosted.payCheckout(session.id, cardForm("4242424242424242"));
-  const { charge } = await paid(stripe, 10_000);
-  await stripe.transfers.create({ amount: 8500, currency: "usd", destination: account, source_transaction: charge.id });
-  await stripe.refunds.create({ charge: charge.id, amount: 1000 });
-  const everything = (client: typeof stripe) =>
-    Promise.all([
-      client.paymentIntents.list({ limit: 100 }),
-      client.checkout.sessions.list({ limit: 100 }),
-      client.charges.list({ limit: 100 }),
-      client.transfers.list({ limit: 100 }),
-      client.refunds.list({ limit: 100 }),
-      client.accounts.list({ limit: 100 }),
-      client.events.list({ limit: 100 }),
-      client.balance.retrieve(),
-    ]);
-  const before = await everything(stripe);
-  sandbox.close();
-  expect(await everything(setting.reopen().stripe)).toEqual(before);
-});
-
 test("a process killed in the middle of its work leaves whole transactions behind", async () => {
   const { databasePath, reopen, sandbox, stripe } = bench();
   const account = await payableAccount({ sandbox, stripe });
