@@ -1,33 +1,22 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
-import { type Connection, schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { openPosting } from "#tests/domain/command/scenes";
+import { approve, doWork } from "#tests/domain/jobs/market";
 import { leads } from "#tests/support/look/graphs";
-import {
-  anEngagement,
-  aPayableInspector,
-  openPosting,
-  openTill,
-  paymentOf,
-  refundsOf,
-  type Till,
-  transfersOf,
-} from "#tests/support/money/payments";
-import { stageBooks } from "#tests/support/money/staged-books";
-import { anApprovedEngagement } from "#tests/support/work/approved-work";
-import { openWorld } from "#tests/support/world";
+import { anEngagementWithoutProvider, promiseBack, quietly } from "#tests/support/money/paid";
+import { paymentOf, refundsOf, transfersOf } from "#tests/support/money/payments";
+import { openWorld, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
-import { type Context, execute } from "~/domain/command.server";
+import { execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { beginRefundAttempt } from "~/domain/payments/refunds/begin-attempt.server";
 import { recordRefundAttempt } from "~/domain/payments/refunds/record-attempt.server";
-import { requestRefund, settlePromises } from "~/domain/payments/refunds/request-refund.server";
+import { settlePromises } from "~/domain/payments/refunds/request-refund.server";
 import { PAYMENT_GRAPH, TRANSFER_GRAPH } from "~/domain/payments/states";
 import { recordTransfer } from "~/domain/payments/transfers/record-transfer.server";
 import { cents } from "~/lib/money";
 import { PAYMENT_STATES, type PaymentState, REFUND_STATES, TRANSFER_STATES } from "~/lib/vocabulary";
-
-beforeEach(stageBooks);
 
 const { payments } = schema;
 
@@ -40,20 +29,20 @@ describe("a payment moves only along its graph", () => {
   const walks = PAYMENT_STATES.flatMap((from) => (["succeeded", "failed"] as const).map((to) => [from, to] as const));
 
   test.each(walks)("from %s, told that it has %s", async (from, to) => {
-    const till = openTill(openWorld());
-    const paymentId = await aPaymentIn(till, from);
+    const books = { world: openWorld() };
+    const paymentId = await aPaymentIn(books, from);
     const { result } = await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome: OUTCOMES[to] } });
 
     const allowed = leads(PAYMENT_GRAPH, from, to);
     expect(result.changed).toBe(allowed);
-    expect(paymentOf(till, paymentId).state).toBe(allowed ? to : from);
+    expect(paymentOf(books, paymentId).state).toBe(allowed ? to : from);
   });
 
   test("a draft is opened by the very transaction that makes it, and its lines must add up", async () => {
-    const till = openTill(openWorld());
-    const paymentId = await aPaymentIn(till, "draft");
+    const books = { world: openWorld() };
+    const paymentId = await aPaymentIn(books, "draft");
     const open = () =>
-      till.world.database.write((tx) =>
+      books.world.database.write((tx) =>
         tx.update(payments).set({ state: "pending" }).where(eq(payments.id, paymentId)).run(),
       );
     expect(PAYMENT_GRAPH.moves.draft).toEqual(["pending"]);
@@ -63,19 +52,21 @@ describe("a payment moves only along its graph", () => {
 
 describe("a transfer moves only along its graph", () => {
   test.each(TRANSFER_STATES)("from %s, told that it was made", async (from) => {
-    const till = openTill(openWorld());
-    const transfer = await aTransfer(till);
-    const { id: transferId, paymentId, amount } = transfer;
+    const books = await anEngagementWithoutProvider();
+    const { world, company, inspector, booking, paymentId } = books;
+    await doWork(world, inspector, booking);
+    await approve(company, booking.id);
+    const [{ id: transferId = "", amount = cents(0) } = {}] = transfersOf(books, paymentId);
     const sent = { providerTransferId: "tr_1", amount, currency: "usd", destination: "acct_1", at: 0 };
     const tell = () => execute(recordTransfer, { actor: SYSTEM, input: { transferId, sent } });
     if (from === "succeeded") await tell();
-    if (from === "failed") promise(till, paymentId, 17_000);
-    expect(transfersOf(till, paymentId)).toMatchObject([{ state: from }]);
+    if (from === "failed") promiseBack(books, paymentId, 17_000);
+    expect(transfersOf(books, paymentId)).toMatchObject([{ state: from }]);
     expect((await tell()).result.changed).toBe(leads(TRANSFER_GRAPH, from, "succeeded"));
 
-    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount }]);
+    expect(transfersOf(books, paymentId)).toMatchObject([{ state: "succeeded", amount }]);
     const loss = from === "failed" ? amount : 0;
-    expect(paymentOf(till, paymentId)).toMatchObject({ inspectorAmount: amount, platformLoss: loss });
+    expect(paymentOf(books, paymentId)).toMatchObject({ inspectorAmount: amount, platformLoss: loss });
   });
 });
 
@@ -83,9 +74,9 @@ describe("a refund moves only along its graph", () => {
   const walks = REFUND_STATES.flatMap((from) => (["succeeded", "failed"] as const).map((to) => [from, to] as const));
 
   test.each(walks)("from %s, its try told as %s", async (from, to) => {
-    const till = openTill(openWorld());
-    const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
-    const refundId = promise(till, paymentId, 5000);
+    const books = await anEngagementWithoutProvider();
+    const { world, paymentId } = books;
+    const refundId = promiseBack(books, paymentId, 5000);
     const { result } = await execute(beginRefundAttempt, { actor: SYSTEM, input: { refundId } });
     const tell = (state: "succeeded" | "failed") => {
       const reported = { state, isOut: state === "succeeded", providerRefundId: "re_1", failureCode: null };
@@ -95,63 +86,44 @@ describe("a refund moves only along its graph", () => {
     if (from === "succeeded") await tell("succeeded");
     if (from === "settled") {
       await tell("failed");
-      till.world.database.write((tx) => settlePromises(contextOf(till, tx), paymentId, cents(5000)));
+      quietly(world, (context) => settlePromises(context, paymentId, cents(5000)));
     }
-    expect(refundsOf(till, paymentId)).toMatchObject([{ state: from }]);
+    expect(refundsOf(books, paymentId)).toMatchObject([{ state: from }]);
     await tell(to);
 
     const end = to === "failed" ? "owed" : to;
     // Money that had reached the company another way reaches it twice, and is another refund.
     const twice = from === "settled" && to === "succeeded";
-    expect(refundsOf(till, paymentId).map(({ state }) => state)).toEqual(
+    expect(refundsOf(books, paymentId).map(({ state }) => state)).toEqual(
       from === "settled" ? ["settled", ...(twice ? ["succeeded"] : [])] : [end],
     );
-    expect(paymentOf(till, paymentId).refundedAmount).toBe(twice ? 10_000 : 5000);
+    expect(paymentOf(books, paymentId).refundedAmount).toBe(twice ? 10_000 : 5000);
   });
 });
 
 describe("people", () => {
   test("cannot record what only the provider knows, whoever they are", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const { paymentId } = await openPosting(till, company);
+    const world = openWorld();
+    const { company, paymentId } = await openPosting();
     const reported = execute(recordOutcome, { actor: company, input: { paymentId, outcome: OUTCOMES.succeeded } });
     await expect(reported).rejects.toMatchObject({ kind: "forbidden" });
-    expect(paymentOf(till, paymentId).state).toBe("pending");
+    expect(paymentOf({ world }, paymentId).state).toBe("pending");
   });
 });
 
-async function aPaymentIn(till: Till, state: PaymentState): Promise<string> {
-  const { paymentId } = await openPosting(till, aCompany());
-  const { database } = till.world;
+async function aPaymentIn(books: { world: World }, state: PaymentState): Promise<string> {
+  const { paymentId } = await openPosting();
   if (state === "succeeded") {
     await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome: OUTCOMES.succeeded } });
   } else if (state === "failed") {
     await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome: OUTCOMES.failed } });
   } else if (state === "draft") {
-    const { checkoutSessionId: _session, ...copy } = paymentOf(till, paymentId);
+    const { checkoutSessionId: _session, ...copy } = paymentOf(books, paymentId);
     const draft = { ...copy, id: "pay_draft", state, attempt: 2 };
     // Only one may be open for a thing; this one stands for a transaction that was never finished.
     await execute(recordOutcome, { actor: SYSTEM, input: { paymentId, outcome: OUTCOMES.failed } });
-    database.write((tx) => tx.insert(payments).values(draft).run());
+    books.world.database.write((tx) => tx.insert(payments).values(draft).run());
     return draft.id;
   }
   return paymentId;
-}
-
-async function aTransfer(till: Till) {
-  const { paymentId } = await anApprovedEngagement(till);
-  const [transfer] = transfersOf(till, paymentId);
-  if (!transfer) throw new Error("the approval promised no transfer");
-  return transfer;
-}
-
-function promise(till: Till, paymentId: string, amount: number): string {
-  return till.world.database.write(
-    (tx) => requestRefund(contextOf(till, tx), paymentOf(till, paymentId), cents(amount), "company_cancelled").refundId,
-  );
-}
-
-function contextOf(till: Till, tx: Connection): Context {
-  return { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };
 }

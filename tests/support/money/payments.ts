@@ -267,21 +267,24 @@ export async function workMoney(till: Till): Promise<void> {
   }
 }
 
-export function paymentOf({ world }: Till, paymentId: string) {
+/** What is asked about our books alone needs no provider. */
+type Books = Pick<Till, "world">;
+
+export function paymentOf({ world }: Books, paymentId: string) {
   const payment = world.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   if (!payment) throw new Error(`no payment ${paymentId}`);
   return payment;
 }
 
-export function refundsOf({ world }: Till, paymentId: string) {
+export function refundsOf({ world }: Books, paymentId: string) {
   return world.database.reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
 }
 
-export function attemptsOf({ world }: Till, paymentId: string) {
+export function attemptsOf({ world }: Books, paymentId: string) {
   return world.database.reads.select().from(refundAttempts).where(eq(refundAttempts.paymentId, paymentId)).all();
 }
 
-export function transfersOf({ world }: Till, paymentId: string) {
+export function transfersOf({ world }: Books, paymentId: string) {
   return world.database.reads.select().from(transfers).where(eq(transfers.paymentId, paymentId)).all();
 }
 
@@ -297,12 +300,12 @@ export function reversalsOf(till: Till, paymentId: string) {
     .all();
 }
 
-export function disputesOf({ world }: Till, paymentId: string) {
+export function disputesOf({ world }: Books, paymentId: string) {
   return world.database.reads.select().from(disputes).where(eq(disputes.paymentId, paymentId)).all();
 }
 
 /** What an account of the journal has because of a payment: debits less credits, in cents. */
-export function balanceOf({ world }: Pick<Till, "world">, paymentId: string, account: JournalAccount): number {
+export function balanceOf({ world }: Books, paymentId: string, account: JournalAccount): number {
   return world.database.reads
     .select()
     .from(journal)

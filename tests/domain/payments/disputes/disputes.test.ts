@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { promiseBack } from "#tests/support/money/paid";
 import {
   anEngagement,
   aPaidCredit,
@@ -19,21 +20,17 @@ import {
   paymentOf,
   posting,
   refundsOf,
-  type Till,
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
 import { anApprovedEngagement, doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
-import { SYSTEM } from "~/domain/actor";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
-import { requestRefund } from "~/domain/payments/refunds/request-refund.server";
-import { cents } from "~/lib/money";
 
 const { auditLog, webhookEvents } = schema;
 
@@ -108,14 +105,6 @@ describe("a disputed payment", () => {
     expect((await execute(postJob, { actor: company, input: posting() })).result.created).toBe(true);
   });
 });
-
-/** A refund that is not sent yet. */
-function promiseBack(till: Till, paymentId: string, amount: number): string {
-  return till.world.database.write((tx) => {
-    const context = { tx, actor: SYSTEM, now: till.world.clock.now(), emit: () => {}, skipAudit: () => {} };
-    return requestRefund(context, paymentOf(till, paymentId), cents(amount), "company_cancelled");
-  }).refundId;
-}
 
 describe("a dispute that is lost", () => {
   test("takes the money out of the books, and ends the booking", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { aDisputedEngagement, endedAs, readStates, reported } from "#tests/support/money/disputes";
-import { paidWithoutProvider } from "#tests/support/money/paid";
+import { paidWithoutProvider, quietly } from "#tests/support/money/paid";
 import { anEngagement, disputesOf, paymentOf, type Till, transfersOf, workMoney } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, HOUR } from "#tests/support/world";
@@ -42,8 +42,7 @@ function withoutDisputes(till: Till): PaymentPorts {
 function anotherPayment(till: Till, paymentId: string): string {
   const { companyId, inspectorId, engagementId, amount, platformFee, inspectorAmount } = paymentOf(till, paymentId);
   const { world } = till;
-  const opened = world.database.write((tx) => {
-    const context = { tx, actor: SYSTEM, now: world.clock.now(), emit: () => {}, skipAudit: () => {} };
+  const opened = quietly(world, (context) => {
     const lines = [{ kind: "inspection_time" as const, amount, quantity: 2, unitAmount: cents(amount / 2) }];
     const price = { lines, total: amount, feePercent: 15, platformFee, inspectorAmount };
     const subject = { kind: "booking", subjectId: engagementId ?? "" } as const;
