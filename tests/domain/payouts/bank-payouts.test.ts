@@ -6,13 +6,12 @@ import { plansOf } from "#tests/support/look/plans";
 import { aPaidOutEngagement } from "#tests/support/money/interventions";
 import { fillInOnboarding } from "#tests/support/money/onboarding";
 import { expectBooksToHold, transfersOf, workMoney } from "#tests/support/money/payments";
+import { hearOf } from "#tests/support/money/provider-events";
 import { DAY, HOUR } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
-import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
-import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import {
   accountsAwaitingPayout,
   awaitsPayoutSince,
@@ -31,7 +30,6 @@ async function transferred() {
   const { till, inspector, paymentId, booking } = engagement;
   const { stripe, sandbox, world } = till;
   const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-  let told = 0;
   return {
     ...engagement,
     account,
@@ -44,14 +42,7 @@ async function transferred() {
       const money = bookingMoney(actor, bookingFor(actor, booking.id));
       return money.payouts.map(({ state, amount, last4 }) => [state, amount, last4]);
     },
-    tell: async (type: string, objectId: string, accountId = account) => {
-      const id = `evt_${++told}`;
-      await execute(storeProviderEvent, {
-        actor: SYSTEM,
-        input: { id, type, endpoint: "connect", objectId, accountId },
-      });
-      await handleProviderEvent(till.ports, id);
-    },
+    tell: (type: string, objectId: string, accountId = account) => hearOf(till, type, objectId, accountId),
     newBank: async () => {
       const link = await openOnboarding(till.ports, inspector.id);
       fillInOnboarding({ sandbox }, link);

@@ -1,12 +1,12 @@
-import path from "node:path";
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
-import { fillInOnboarding } from "#tests/support/money/onboarding";
-import { DAY, HOUR, openWorld, type World } from "#tests/support/world";
+import { fillInOnboarding, setUpPayouts } from "#tests/support/money/onboarding";
+import { openTill, type Till } from "#tests/support/money/payments";
+import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -23,29 +23,13 @@ import {
 } from "~/domain/payouts/sync-flow.server";
 import type { FailPoint } from "~/lib/system/fail-points";
 import { PAYOUT_STATES } from "~/lib/vocabulary";
-import { createStripe } from "~/platform/stripe/client.server";
-import { openSandbox } from "~/sandbox/index.server";
-
-const APP_URL = new URL("http://localhost:4999");
-
-/** The real SDK over a sandbox beside the world's database. */
-function provider({ scratch, clock }: World) {
-  const sandbox = openSandbox({ databasePath: path.join(scratch(), "sandbox.db"), now: clock.now, webhooks: null });
-  onTestFinished(() => sandbox.close());
-  const stripe = createStripe({ sandbox });
-  return { sandbox, ports: { stripe, env: { appUrl: APP_URL }, failPoint: passOn } };
-}
-
-function passOn(_point: FailPoint): void {}
 
 function newcomer() {
   return anInspector({ certified: false, payouts: "not_started" });
 }
 
-type Provider = ReturnType<typeof provider>;
-
-async function accountsAt({ ports }: Provider): Promise<Stripe.Account[]> {
-  return (await ports.stripe.accounts.list()).data;
+async function accountsAt({ stripe }: Till): Promise<Stripe.Account[]> {
+  return (await stripe.accounts.list()).data;
 }
 
 function payoutEvents(): unknown[] {
@@ -59,74 +43,69 @@ function payoutEvents(): unknown[] {
 
 describe("setting up payouts", () => {
   it("goes from not started over action needed to verified", async () => {
-    const world = openWorld();
-    const sandbox = provider(world);
+    const till = openTill(openWorld());
     const inspector = newcomer();
     expect(ownPayouts(inspector)).toMatchObject({ state: "not_started", hasAccount: false });
 
     await execute(beginPayoutAccount, { actor: inspector, input: {}, key: "first" });
-    const link = await openOnboarding(sandbox.ports, inspector.id);
-    expect(link).toMatch(/^http:\/\/localhost:4999\/sandbox\/connect\/acct_\w+\?link=/);
+    const link = await openOnboarding(till.ports, inspector.id);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/sandbox\/connect\/acct_\w+\?link=/);
     expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", hasAccount: true, underReview: false });
     expect(ownPayouts(inspector).needs).toEqual(
       expect.arrayContaining(["legal_name", "date_of_birth", "bank_account"]),
     );
 
-    fillInOnboarding(sandbox, link, {
+    fillInOnboarding(till, link, {
       ssnLast4: "",
       accountNumber: "",
       routingNumber: "",
       agreeToTerms: false,
       finishLater: true,
     });
-    expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("action_needed");
+    expect(await readPayoutAccount(till.ports, inspector.id)).toBe("action_needed");
     expect(ownPayouts(inspector).needs).toEqual(["bank_account", "ssn_last_4", "terms"]);
 
-    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
-    expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
+    fillInOnboarding(till, await openOnboarding(till.ports, inspector.id));
+    expect(await readPayoutAccount(till.ports, inspector.id)).toBe("verified");
     expect(ownPayouts(inspector)).toMatchObject({ payoutsEnabled: true, needs: [], last4: "6789" });
     expect(payoutEvents()).toEqual([
       { inspectorId: inspector.id, state: "action_needed", isBegun: true },
       { inspectorId: inspector.id, state: "verified" },
     ]);
-    expect(await accountsAt(sandbox)).toHaveLength(1);
+    expect(await accountsAt(till)).toHaveLength(1);
   });
 
   it("sent twice with one key and at the same moment makes one account", async () => {
-    const sandbox = provider(openWorld());
+    const till = openTill(openWorld());
     const inspector = newcomer();
     const begun = await Promise.all(
       [1, 2].map(async () => {
         const { replayed } = await execute(beginPayoutAccount, { actor: inspector, input: {}, key: "same" });
-        await openOnboarding(sandbox.ports, inspector.id);
+        await openOnboarding(till.ports, inspector.id);
         return replayed;
       }),
     );
     expect(begun.sort()).toEqual([false, true]);
-    expect(await accountsAt(sandbox)).toHaveLength(1);
+    expect(await accountsAt(till)).toHaveLength(1);
     expect(payoutEvents()).toHaveLength(1);
   });
 
   it("gives a new link each time, since a link opens once", async () => {
-    const sandbox = provider(openWorld());
+    const till = openTill(openWorld());
     const inspector = newcomer();
     await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    const links = [
-      await openOnboarding(sandbox.ports, inspector.id),
-      await openOnboarding(sandbox.ports, inspector.id),
-    ];
+    const links = [await openOnboarding(till.ports, inspector.id), await openOnboarding(till.ports, inspector.id)];
     expect(links[0]).not.toBe(links[1]);
   });
 
   it.each(["account.recorded", "account.created"] as const)(
     "after a crash at %s finds the same account again",
     async (failPoint) => {
-      const world = openWorld();
-      const sandbox = provider(world);
+      const till = openTill(openWorld());
       const inspector = newcomer();
       await execute(beginPayoutAccount, { actor: inspector, input: {} });
       const crashing = {
-        ...sandbox.ports,
+        ...till.ports,
         failPoint(point: FailPoint) {
           if (point === failPoint) throw new Error("power cut");
         },
@@ -134,9 +113,9 @@ describe("setting up payouts", () => {
       await expect(openOnboarding(crashing, inspector.id)).rejects.toThrow("power cut");
       expect(findPayoutAccount(inspector.id)?.stripeAccountId).toBeNull();
 
-      world.clock.advance(HOUR);
-      await openOnboarding(sandbox.ports, inspector.id);
-      const [account, ...others] = await accountsAt(sandbox);
+      till.world.clock.advance(HOUR);
+      await openOnboarding(till.ports, inspector.id);
+      const [account, ...others] = await accountsAt(till);
       expect(others).toEqual([]);
       expect(findPayoutAccount(inspector.id)?.stripeAccountId).toBe(account?.id);
     },
@@ -211,25 +190,24 @@ describe("record-payout-status", () => {
 
 describe("re-reading", () => {
   it("leaves accounts alone that are not ours", async () => {
-    const sandbox = provider(openWorld());
-    const { id } = await sandbox.ports.stripe.accounts.create({ country: "US" });
-    await readPayoutAccountByProviderId(sandbox.ports, id);
+    const till = openTill(openWorld());
+    const { id } = await till.ports.stripe.accounts.create({ country: "US" });
+    await readPayoutAccountByProviderId(till.ports, id);
     expect(payoutEvents()).toEqual([]);
   });
 
   it("tells an account under review from one that waits for its person, and from one that is asked for more later", async () => {
-    const sandbox = provider(openWorld());
+    const till = openTill(openWorld());
     const inspector = newcomer();
-    await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id), { dateOfBirth: "1900-01-01" });
-    await readPayoutAccount(sandbox.ports, inspector.id);
+    await setUpPayouts(till, inspector, { dateOfBirth: "1900-01-01" });
+    await readPayoutAccount(till.ports, inspector.id);
     expect(ownPayouts(inspector)).toMatchObject({ state: "action_needed", needs: [], underReview: true });
 
     const stripeAccountId = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-    sandbox.sandbox.outside.restoreAccount(stripeAccountId);
-    expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
-    sandbox.sandbox.outside.restrictAccount(stripeAccountId);
-    await readPayoutAccountByProviderId(sandbox.ports, stripeAccountId);
+    till.sandbox.outside.restoreAccount(stripeAccountId);
+    expect(await readPayoutAccount(till.ports, inspector.id)).toBe("verified");
+    till.sandbox.outside.restrictAccount(stripeAccountId);
+    await readPayoutAccountByProviderId(till.ports, stripeAccountId);
     expect(ownPayouts(inspector)).toMatchObject({
       state: "action_needed",
       needs: ["identity_document"],
@@ -247,68 +225,60 @@ describe("re-reading", () => {
   ] as const)(
     "tells of an account that is asked for more, which stops %s, that it is %s",
     async (stops, state, payoutsEnabled) => {
-      const world = openWorld();
-      const sandbox = provider(world);
+      const till = openTill(openWorld());
       const inspector = newcomer();
-      await execute(beginPayoutAccount, { actor: inspector, input: {} });
-      fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
-      expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe("verified");
+      await setUpPayouts(till, inspector);
+      expect(await readPayoutAccount(till.ports, inspector.id)).toBe("verified");
       const stripeAccountId = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-      sandbox.sandbox.outside.restrictAccount(stripeAccountId, { stops });
-      expect(await readPayoutAccount(sandbox.ports, inspector.id)).toBe(state);
+      till.sandbox.outside.restrictAccount(stripeAccountId, { stops });
+      expect(await readPayoutAccount(till.ports, inspector.id)).toBe(state);
       expect(ownPayouts(inspector)).toMatchObject({ state, needs: ["identity_document"], payoutsEnabled });
     },
   );
 
   it("asks again after six hours for accounts that are not ready", async () => {
-    const world = openWorld();
-    const sandbox = provider(world);
+    const till = openTill(openWorld());
     const inspector = newcomer();
-    await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
-    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(0);
-    world.clock.advance(6 * HOUR + 1);
-    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
+    await setUpPayouts(till, inspector);
+    expect(await sweepPayoutAccounts(till.ports)).toBe(0);
+    till.world.clock.advance(6 * HOUR + 1);
+    expect(await sweepPayoutAccounts(till.ports)).toBe(1);
     expect(ownPayouts(inspector).state).toBe("verified");
-    world.clock.advance(7 * HOUR);
-    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(0);
+    till.world.clock.advance(7 * HOUR);
+    expect(await sweepPayoutAccounts(till.ports)).toBe(0);
   });
 
   it("reads the others where one cannot be read", async () => {
-    const world = openWorld();
-    const sandbox = provider(world);
+    const till = openTill(openWorld());
     const people = [newcomer(), newcomer()];
     for (const inspector of people) {
-      await execute(beginPayoutAccount, { actor: inspector, input: {} });
-      fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
-      world.clock.advance(HOUR);
+      await setUpPayouts(till, inspector);
+      till.world.clock.advance(HOUR);
     }
-    world.clock.advance(6 * HOUR);
-    const { stripe } = sandbox.ports;
+    till.world.clock.advance(6 * HOUR);
+    const { stripe } = till.ports;
     const broken = findPayoutAccount(people[0]?.id ?? "")?.stripeAccountId;
     // The sandbox answers soundly for every account; nothing else makes it fail for one.
     const retrieve = async (id: string) => {
       if (id === broken) throw new Error("an answer that makes no sense");
       return stripe.accounts.retrieve(id);
     };
-    const ports = { ...sandbox.ports, stripe: Object.assign(Object.create(stripe), { accounts: { retrieve } }) };
+    const ports = { ...till.ports, stripe: Object.assign(Object.create(stripe), { accounts: { retrieve } }) };
     await expect(sweepPayoutAccounts(ports)).rejects.toThrow("no sense");
     expect(people.map((inspector) => ownPayouts(inspector).state)).toEqual(["action_needed", "verified"]);
     // It waits for its next turn as the others do.
     expect(await sweepPayoutAccounts(ports)).toBe(0);
-    world.clock.advance(6 * HOUR + 1);
-    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
+    till.world.clock.advance(6 * HOUR + 1);
+    expect(await sweepPayoutAccounts(till.ports)).toBe(1);
     expect(people.map((inspector) => ownPayouts(inspector).state)).toEqual(["verified", "verified"]);
   });
 
   it("asks for them also when the clock was set back meanwhile", async () => {
-    const world = openWorld();
-    const sandbox = provider(world);
+    const till = openTill(openWorld());
     const inspector = newcomer();
-    await execute(beginPayoutAccount, { actor: inspector, input: {} });
-    fillInOnboarding(sandbox, await openOnboarding(sandbox.ports, inspector.id));
-    world.clock.advance(-30 * DAY);
-    expect(await sweepPayoutAccounts(sandbox.ports)).toBe(1);
+    await setUpPayouts(till, inspector);
+    till.world.clock.advance(-30 * DAY);
+    expect(await sweepPayoutAccounts(till.ports)).toBe(1);
     expect(ownPayouts(inspector).state).toBe("verified");
   });
 });

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import { setUpPayouts } from "#tests/support/money/onboarding";
 import {
-  anEngagement,
   aPayableInspector,
   openCredit,
   openTill,
@@ -14,14 +14,12 @@ import {
   type Till,
   transfersOf,
 } from "#tests/support/money/payments";
-import { DAY, HOUR, openWorld } from "#tests/support/world";
+import { hearOf } from "#tests/support/money/provider-events";
+import { DAY, openWorld } from "#tests/support/world";
 import { type InspectorActor, SYSTEM } from "~/domain/actor";
-import { approveWork } from "~/domain/bookings/work/approve-work.server";
-import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { forbidden } from "~/domain/errors";
-import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { checkPlatform } from "~/domain/payments/platform/check-platform-flow.server";
 import { platformRefusal } from "~/domain/payments/platform/queries.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
@@ -39,7 +37,7 @@ import { SLICE } from "~/lib/bounds";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
 
-const { earlierPayoutAccounts, events, webhookEvents } = schema;
+const { earlierPayoutAccounts, events } = schema;
 
 const ENDS = {
   closed: ({ sandbox }: Till, account: string) => sandbox.outside.closeAccount(account),
@@ -73,6 +71,7 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
     const { till, inspector, old } = await ended();
     await readPayoutAccountByProviderId(till.ports, old);
     expect(ownPayouts(inspector)).toMatchObject({ state: "closed", payoutsEnabled: false, hasAccount: true });
+    expect([platformRefusal(), tooManyClosed()]).toEqual([null, false]);
     expect(toldStates()).toEqual(["closed"]);
   });
 
@@ -109,16 +108,11 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
   });
 
   test("keeps its shares waiting, and they go to the new account", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const inspector = await aPayableInspector(till);
+    const { till, inspector, paymentId, approve } = await aPaidEngagement();
     const old = accountOf(inspector);
-    const { booking, paymentId } = await anEngagement(till, company, inspector);
-    till.world.clock.set(booking.endsAt + HOUR);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
     ENDS[end](till, old);
     await readPayoutAccountByProviderId(till.ports, old);
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await approve();
     const [transfer] = transfersOf(till, paymentId);
     await expect(sendTransfer(till.ports, transfer?.id ?? "")).rejects.toThrow();
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "pending" }]);
@@ -134,13 +128,8 @@ describe.each(["closed", "rejected"] as const)("an account that was %s", (end) =
   });
 
   test("is found by the sweep once it was refused a share, although nothing told of it", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const inspector = await aPayableInspector(till);
-    const { booking, paymentId } = await anEngagement(till, company, inspector);
-    till.world.clock.set(booking.endsAt + HOUR);
-    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } });
-    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    const { till, inspector, paymentId, approve } = await aPaidEngagement();
+    await approve();
     ENDS[end](till, accountOf(inspector));
     expect(await sweepPayoutAccounts(till.ports)).toBe(0);
     await expect(sendTransfer(till.ports, transfersOf(till, paymentId)[0]?.id ?? "")).rejects.toThrow();
@@ -185,15 +174,7 @@ test("the provider's word that access was taken away closes the account", async 
   const inspector = await aPayableInspector(till);
   const accountId = accountOf(inspector);
   till.sandbox.outside.closeAccount(accountId);
-  const at = till.world.clock.now();
-  const told = { id: "evt_1", endpoint: "connect", objectId: "ca_1", accountId, receivedAt: at } as const;
-  till.world.database.write((tx) =>
-    tx
-      .insert(webhookEvents)
-      .values({ ...told, type: "account.application.deauthorized" })
-      .run(),
-  );
-  await handleProviderEvent(till.ports, "evt_1");
+  await hearOf(till, "account.application.deauthorized", "ca_1", accountId);
   expect(ownPayouts(inspector).state).toBe("closed");
 });
 

@@ -252,6 +252,18 @@ export function payAtCheckout(till: Till, checkoutSessionId: string, card = CARD
   });
 }
 
+/** Somebody transfers a part of a payment at the provider's dashboard, to its inspector unless the changes say another. */
+export async function transferAtDashboard(
+  till: Till,
+  paymentId: string,
+  changes: Partial<Stripe.TransferCreateParams> = {},
+) {
+  const { id: destination = "" } = (await till.stripe.accounts.list()).data[0] ?? {};
+  const source_transaction = paymentOf(till, paymentId).chargeId ?? "";
+  const terms = { amount: 14_450, currency: "usd", destination, source_transaction, transfer_group: paymentId };
+  return till.stripe.transfers.create({ ...terms, ...changes });
+}
+
 /** Does what the outbox does for money: sends each promised refund, transfer and reversal, once more for those that were sent. */
 export async function workMoney(till: Till): Promise<void> {
   const promised = till.world.database.reads

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { aPayableInspector } from "#tests/support/money/payments";
+import { stageBooks } from "#tests/support/money/staged-books";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
 import { direct } from "#tests/support/work/direct-bookings";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
@@ -73,6 +74,7 @@ describe("nothing is booked", () => {
   });
 
   test("of people who are no inspectors, or no longer here", async () => {
+    stageBooks();
     const setting = await direct();
     const suspended = anInspector({}, { suspendedAt: 1 });
     const closed = anInspector({}, { closedAt: 1 });

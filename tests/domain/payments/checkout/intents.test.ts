@@ -14,11 +14,11 @@ import {
   paymentOf,
   type Till,
 } from "#tests/support/money/payments";
+import { hearOf } from "#tests/support/money/provider-events";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
@@ -161,14 +161,7 @@ describe("paying by intent", () => {
     const till = openTill(openWorld());
     const { opened } = await anOpenAcceptance(till);
     const { id } = await payIntent(till, opened.paymentId);
-    const event = { type: "payment_intent.succeeded", endpoint: "platform" as const, objectId: id };
-    till.world.database.write((tx) =>
-      tx
-        .insert(schema.webhookEvents)
-        .values({ ...event, id: "evt_1", accountId: null, receivedAt: till.world.clock.now() })
-        .run(),
-    );
-    await handleProviderEvent(till.ports, "evt_1");
+    await hearOf(till, "payment_intent.succeeded", id);
     expect(bookings()).toHaveLength(1);
   });
 });

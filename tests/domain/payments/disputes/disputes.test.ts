@@ -3,11 +3,10 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { promiseBack } from "#tests/support/money/paid";
 import {
-  anEngagement,
   aPaidCredit,
-  aPayableInspector,
   balanceOf,
   CARDS,
   disputesOf,
@@ -23,16 +22,15 @@ import {
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
-import { anApprovedEngagement, doAndApprove } from "#tests/support/work/approved-work";
+import { hearOf } from "#tests/support/money/provider-events";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 
-const { auditLog, webhookEvents } = schema;
+const { auditLog } = schema;
 
 describe("a disputed payment", () => {
   test("stops its engagement when the provider tells of it: nothing is approved, nothing transferred", async () => {
@@ -40,14 +38,7 @@ describe("a disputed payment", () => {
     await work();
     begins();
     const [dispute] = (await till.stripe.disputes.list()).data;
-    const event = { type: "charge.dispute.created", endpoint: "platform" as const, objectId: dispute?.id ?? "" };
-    till.world.database.write((tx) =>
-      tx
-        .insert(webhookEvents)
-        .values({ ...event, id: "evt_1", accountId: null, receivedAt: 0 })
-        .run(),
-    );
-    for (let time = 0; time < 2; time += 1) await handleProviderEvent(till.ports, "evt_1");
+    await hearOf(till, "charge.dispute.created", dispute?.id ?? "");
 
     expect(booking()).toMatchObject({ state: "disputed" });
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", refundedAmount: 0 });
@@ -67,14 +58,7 @@ describe("a disputed payment", () => {
     else pay(till, paymentId, CARDS.isDisputed);
     till.world.clock.advance(2 * SECOND);
     const [dispute] = (await till.stripe.disputes.list()).data;
-    const event = { type: "charge.dispute.created", endpoint: "platform" as const, objectId: dispute?.id ?? "" };
-    till.world.database.write((tx) =>
-      tx
-        .insert(webhookEvents)
-        .values({ ...event, id: "evt_1", accountId: null, receivedAt: 0 })
-        .run(),
-    );
-    await handleProviderEvent(till.ports, "evt_1");
+    await hearOf(till, "charge.dispute.created", dispute?.id ?? "");
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded" });
     expect(disputesOf(till, paymentId)).toMatchObject([{ state: "needs_response" }]);
   });
@@ -138,9 +122,7 @@ describe("a dispute that is lost", () => {
   });
 
   test("after the share was transferred is the platform's loss, and no share of nothing", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await anApprovedEngagement(till);
-    await workMoney(till);
+    const { till, paymentId } = await aPaidOutEngagement();
     till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "");
     await endedAs(till, "lost");
     expect(await readStates(till, paymentId)).toEqual(["lost"]);
@@ -159,10 +141,7 @@ describe("a dispute that is lost", () => {
   });
 
   test("in part releases the rest", async () => {
-    const till = openTill(openWorld());
-    const inspector = await aPayableInspector(till);
-    const company = aCompany();
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    const { till, paymentId, approve } = await aPaidEngagement();
     till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { amount: 5000 });
     expect(await readStates(till, paymentId)).toEqual(["needs_response"]);
     await endedAs(till, "lost");
@@ -173,7 +152,7 @@ describe("a dispute that is lost", () => {
       inspectorAmount: 10_200,
     });
 
-    await doAndApprove(till, { company, inspector, booking });
+    await approve();
     await workMoney(till);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 10_200 }]);
   });

@@ -8,7 +8,6 @@ import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/d
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   anApplication,
-  anEngagement,
   aPaidJob,
   aPayableInspector,
   CARDS,
@@ -16,6 +15,7 @@ import {
   openTill,
   payForAcceptance,
   paymentOf,
+  transferAtDashboard,
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
@@ -63,8 +63,7 @@ test("a dispute waits until it is answered, with the day the answer is due", asy
 });
 
 test("an inquiry waits until evidence was sent, though the bank leaves it open", async () => {
-  const till = openTill(openWorld());
-  const { paymentId } = await anEngagement(till, aCompany(), await aPayableInspector(till));
+  const { till, paymentId } = await aPaidEngagement();
   const inquiry = till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { inquiry: true });
   await syncPayment(till.ports, paymentId);
   const admin = anAdmin();
@@ -208,17 +207,8 @@ test("a share is disputed while a bank decides, and held again once the dispute 
 
 test("a share that was sent in part says how much, and stays held", async () => {
   stageBooks();
-  const till = openTill(openWorld());
-  const inspector = await aPayableInspector(till);
-  const { paymentId, booking } = await anEngagement(till, aCompany(), inspector);
-  const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
-  const given = {
-    amount: 10_000,
-    currency: "usd",
-    destination,
-    source_transaction: paymentOf(till, paymentId).chargeId ?? "",
-  };
-  await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
+  const { till, inspector, paymentId, booking } = await aPaidEngagement();
+  await transferAtDashboard(till, paymentId, { amount: 10_000 });
   await syncPayment(till.ports, paymentId);
   await workMoney(till);
   expect(bookingPayments(inspector, booking.id)[0]?.shares).toMatchObject({

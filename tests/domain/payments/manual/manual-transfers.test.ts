@@ -10,6 +10,7 @@ import {
   openTill,
   paymentOf,
   reversalsOf,
+  transferAtDashboard,
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
@@ -206,10 +207,7 @@ test("a transfer that somebody made in the dashboard ends the promise, unless th
   const { till, inspector, paymentId, transferId, begin, pay } = await aShareDueByHand();
   await begin(transferId);
   await verifyAtProvider(till, inspector.id);
-  const destination = reads().select().from(schema.payoutAccounts).all()[0]?.stripeAccountId ?? "";
-  const { chargeId } = paymentOf(till, paymentId);
-  const group = { source_transaction: chargeId ?? "", transfer_group: paymentId, metadata: { transferId } };
-  await till.stripe.transfers.create({ amount: 14_450, currency: "usd", destination, ...group });
+  await transferAtDashboard(till, paymentId, { metadata: { transferId } });
   await syncPayment(till.ports, paymentId);
   expect(transferOf(till, transferId)).toMatchObject({ state: "failed", failureCode: "sent-elsewhere" });
   await pay(transferId, REFERENCE);

@@ -2,15 +2,9 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { approveBankDetails, giveBankDetails } from "#tests/support/money/bank-details";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import { anInspectorPaidByHand, aShareDueByHand, byHand } from "#tests/support/money/paid-by-hand";
-import {
-  anEngagement,
-  aPayableInspector,
-  openTill,
-  paymentOf,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { anEngagement, openTill, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { openWorld } from "#tests/support/world";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
@@ -25,6 +19,27 @@ import {
   transferOf,
   verifyAtProvider,
 } from "./setting";
+
+/** A share that is due to an inspector whose account at the provider was closed. */
+async function aShareOfAClosedAccount() {
+  const engagement = await aPaidEngagement();
+  const { till, inspector, approve } = engagement;
+  const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
+  till.sandbox.outside.closeAccount(account);
+  await readPayoutAccountByProviderId(till.ports, account);
+  await approve();
+  return engagement;
+}
+
+/** Work that is paid for, of an inspector who is paid by hand. */
+async function paidByHand() {
+  const till = openTill(openWorld());
+  const [admin, company] = [anAdmin(), aCompany()];
+  const inspector = await anInspectorPaidByHand(admin);
+  const { paymentId, booking } = await anEngagement(till, company, inspector);
+  const approve = () => doAndApprove(till, { company, inspector, booking });
+  return { till, paymentId, inspector, admin, approve };
+}
 
 describe("the way that a share goes", () => {
   test("stays by hand when the provider verifies the inspector meanwhile, and the next share goes over the provider", async () => {
@@ -74,13 +89,7 @@ describe("the way that a share goes", () => {
   });
 
   test("waited for an account that was closed, and is paid by hand once bank details are approved", async () => {
-    const till = openTill(openWorld());
-    const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-    till.sandbox.outside.closeAccount(account);
-    await readPayoutAccountByProviderId(till.ports, account);
-    await doAndApprove(till, { company, inspector, booking });
+    const { till, paymentId, inspector, admin } = await aShareOfAClosedAccount();
     await expect(workMoney(till)).rejects.toThrow("No such destination");
     expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
     await giveBankDetails(inspector);
@@ -96,13 +105,10 @@ describe("the way that a share goes", () => {
   });
 
   test("promised while new bank details were under review, to somebody without an account, is paid by hand once they are approved", async () => {
-    const till = openTill(openWorld());
-    const [admin, company] = [anAdmin(), aCompany()];
-    const inspector = await anInspectorPaidByHand(admin);
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    const { till, paymentId, inspector, admin, approve } = await paidByHand();
     till.world.clock.advance(1000);
     await giveBankDetails(inspector, { accountHolder: "Riley A. Stone" });
-    await doAndApprove(till, { company, inspector, booking });
+    await approve();
     await expect(workMoney(till)).rejects.toThrow("PAYOUTS_REQUIRED");
     expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
     await approveBankDetails(inspector, admin);
@@ -116,12 +122,9 @@ describe("the way that a share goes", () => {
   });
 
   test("waited for an account that closes, and is paid by hand at once where bank details are approved", async () => {
-    const till = openTill(openWorld());
-    const [admin, company] = [anAdmin(), aCompany()];
-    const inspector = await anInspectorPaidByHand(admin);
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
+    const { till, paymentId, inspector, approve } = await paidByHand();
     const account = await accountAtProvider(till, inspector.id, "verified");
-    await doAndApprove(till, { company, inspector, booking });
+    await approve();
     till.sandbox.outside.closeAccount(account);
     await expect(workMoney(till)).rejects.toThrow("No such destination");
     expect(transfersOf(till, paymentId)).toMatchObject([{ way: "provider", state: "pending" }]);
@@ -134,13 +137,7 @@ describe("the way that a share goes", () => {
   });
 
   test("that the provider could still complete stays there when bank details are approved, and is paid by hand once it is refused", async () => {
-    const till = openTill(openWorld());
-    const [admin, company, inspector] = [anAdmin(), aCompany(), await aPayableInspector(till)];
-    const { paymentId, booking } = await anEngagement(till, company, inspector);
-    const account = findPayoutAccount(inspector.id)?.stripeAccountId ?? "";
-    till.sandbox.outside.closeAccount(account);
-    await readPayoutAccountByProviderId(till.ports, account);
-    await doAndApprove(till, { company, inspector, booking });
+    const { till, paymentId, inspector, admin } = await aShareOfAClosedAccount();
     const { transfers } = schema;
     const stuckSince = till.world.clock.now();
     till.world.database.write((tx) => tx.update(transfers).set({ stuckSince }).run());

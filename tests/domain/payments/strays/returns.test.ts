@@ -5,15 +5,12 @@ import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { findings, openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/money/payments";
+import { hearOf } from "#tests/support/money/provider-events";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
-import { SYSTEM } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
-import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { isChargeReturned, retryChargeReturnNow } from "~/domain/payments/interventions/retry-flow.server";
 import { paymentIssueCounts, paymentIssues } from "~/domain/payments/ledger/payment-issues.server";
-import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
 import { returnStray } from "~/domain/payments/strays/return-stray-flow.server";
 import { sweepStrays } from "~/domain/payments/strays/sweep-strays-flow.server";
@@ -32,7 +29,7 @@ async function aMismatch(till: Till, card?: string) {
 }
 
 /** A charge that this site asked for, and whose payment is gone as after a restore. */
-async function aLostPayment(till: Till, card?: string): Promise<string> {
+async function aLostPayment(till: Till): Promise<string> {
   await payIntent(till, (await openCredit(till, aCompany())).paymentId);
   const intent = await till.stripe.paymentIntents.create({
     amount: 4999,
@@ -41,11 +38,20 @@ async function aLostPayment(till: Till, card?: string): Promise<string> {
     metadata: { paymentId: "pay_gone", site: "localhost:3000" },
   });
   const { latest_charge: chargeId } = await till.stripe.paymentIntents.confirm(intent.id, {
-    payment_method: card ?? "pm_card_visa",
+    payment_method: "pm_card_visa",
   });
   till.world.clock.advance(2 * MINUTE);
   await sweepProvider(till.ports);
   return String(chargeId);
+}
+
+/** The same, of which the refund has yet to be asked for. */
+async function aLostPaymentOfBefore(till: Till): Promise<string> {
+  till.ports.env.appUrl = new URL("http://elsewhere.example");
+  const chargeId = await aLostPayment(till);
+  expect(strayOf(till, chargeId)).toMatchObject({ isOurs: false, nextCheckAt: null });
+  till.world.database.write((tx) => tx.update(strays).set({ isOurs: true, nextCheckAt: 0 }).run());
+  return chargeId;
 }
 
 function strayOf({ world }: Till, id: string) {
@@ -154,9 +160,7 @@ describe("a charge whose payment is gone", () => {
     expect(strayOf(till, chargeId)).toMatchObject({ nextCheckAt: null });
     const [refund] = await refundsOf(till, chargeId);
     till.sandbox.outside.failRefund(refund?.id ?? "");
-    const event = { id: "evt_1", type: "refund.failed", endpoint: "platform", objectId: refund?.id ?? "" } as const;
-    await execute(storeProviderEvent, { actor: SYSTEM, input: { ...event, accountId: null } });
-    await handleProviderEvent(till.ports, "evt_1");
+    await hearOf(till, "refund.failed", refund?.id ?? "");
     expect(paymentIssues(anAdmin()).charges).toMatchObject([{ id: chargeId }]);
     await later(till, HOUR);
     expect((await refundsOf(till, chargeId)).map(({ status }) => status)).toEqual(["succeeded", "failed"]);
@@ -166,11 +170,9 @@ describe("a charge whose payment is gone", () => {
   test("and whose money a bank took is watched as long as a dispute, and owed when the bank gives it back", async () => {
     stageBooks();
     const till = openTill(openWorld());
-    till.ports.env.appUrl = new URL("http://elsewhere.example");
-    const chargeId = await aLostPayment(till);
+    const chargeId = await aLostPaymentOfBefore(till);
     const dispute = till.sandbox.outside.dispute(chargeId);
     till.sandbox.outside.decide(dispute, "lost");
-    till.world.database.write((tx) => tx.update(strays).set({ isOurs: true, nextCheckAt: 0 }).run());
     await later(till, 0);
     expect(strayOf(till, chargeId)).toMatchObject({ refundedBy: null, returnedAt: expect.any(Number) });
     for (let day = 0; day < 120; day += 3) await later(till, 3 * DAY);
@@ -185,14 +187,7 @@ describe("a charge whose payment is gone", () => {
   test("that its cardholder disputes is owed while the bank decides, and returned when the bank keeps the money", async () => {
     stageBooks();
     const till = openTill(openWorld());
-    await payIntent(till, (await openCredit(till, aCompany())).paymentId);
-    const { data: before } = await till.stripe.charges.list();
-    till.ports.env.appUrl = new URL("http://elsewhere.example");
-    const chargeId = await aLostPayment(till);
-    expect(before.map(({ id }) => id)).not.toContain(chargeId);
-    expect(strayOf(till, chargeId)).toMatchObject({ isOurs: false, nextCheckAt: null });
-
-    till.world.database.write((tx) => tx.update(strays).set({ isOurs: true, nextCheckAt: 0 }).run());
+    const chargeId = await aLostPaymentOfBefore(till);
     const dispute = till.sandbox.outside.dispute(chargeId);
     await later(till, 0);
     expect(paymentIssues(anAdmin()).charges).toMatchObject([{ failureCode: "charge_disputed", tries: 1 }]);
@@ -207,10 +202,8 @@ describe("a charge whose payment is gone", () => {
   test("that somebody has refunded in part at the dashboard gets the rest", async () => {
     stageBooks();
     const till = openTill(openWorld());
-    till.ports.env.appUrl = new URL("http://elsewhere.example");
-    const chargeId = await aLostPayment(till);
+    const chargeId = await aLostPaymentOfBefore(till);
     await till.stripe.refunds.create({ charge: chargeId, amount: 1000 });
-    till.world.database.write((tx) => tx.update(strays).set({ isOurs: true, nextCheckAt: 0 }).run());
     await later(till, 0);
     expect((await refundsOf(till, chargeId)).map(({ amount }) => amount)).toEqual([3999, 1000]);
   });

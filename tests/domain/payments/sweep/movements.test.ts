@@ -13,6 +13,7 @@ import {
   paymentOf,
   refundsOf,
   type Till,
+  transferAtDashboard,
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
@@ -115,9 +116,7 @@ test("a movement of the balance in euros is kept, never posted as dollars, and t
 test("a transfer in euros is no share, though it went to the inspector: it is a stray, and the share is sent", async () => {
   stageBooks();
   const { till, paymentId, approve } = await aPaidEngagement();
-  const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
-  const source_transaction = paymentOf(till, paymentId).chargeId ?? "";
-  const told = await till.stripe.transfers.create({ amount: 100, currency: "usd", destination, source_transaction });
+  const told = await transferAtDashboard(till, paymentId, { amount: 100 });
   for (let time = 0; time < 2; time += 1) {
     await recordProviderTransfer(paymentId, { ...told, amount: 10_000, currency: "eur" });
   }

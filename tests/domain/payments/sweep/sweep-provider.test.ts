@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { aCompany } from "#tests/support/factories";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   anEngagement,
   aPayableInspector,
@@ -11,35 +12,27 @@ import {
   expectBooksToHold,
   findings,
   openCredit,
-  openTill,
-  pay,
   payAtCheckout,
   payIntent,
   paymentOf,
-  posting,
   refundsOf,
   type Till,
+  transferAtDashboard,
   transfersOf,
   workMoney,
 } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
-import { doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
-import { SYSTEM } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
-import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 
 const { journal, strays } = schema;
 
 /** Work that is paid for, and approved where asked. */
 async function anEngagementOfNow(isApproved = false) {
-  const till = openTill(openWorld());
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { paymentId, booking } = await anEngagement(till, company, inspector);
+  const engagement = await aPaidEngagement();
+  const { till, paymentId } = engagement;
   const approve = async () => {
-    await doAndApprove(till, { company, inspector, booking });
+    await engagement.approve();
     await workMoney(till);
   };
   if (isApproved) await approve();
@@ -118,10 +111,8 @@ describe("without any webhook", () => {
   });
 
   test("a transfer of the dashboard is taken for the share, so that it is not sent twice", async () => {
-    const { till, paymentId, chargeId, approve, sweep } = await anEngagementOfNow();
-    const destination = (await till.stripe.accounts.list()).data[0]?.id ?? "";
-    const given = { amount: 10_000, currency: "usd", destination, source_transaction: chargeId };
-    await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
+    const { till, paymentId, approve, sweep } = await anEngagementOfNow();
+    await transferAtDashboard(till, paymentId, { amount: 10_000 });
     await sweep();
     expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 10_000, inspectorAmount: 14_450 });
     await approve();
@@ -131,13 +122,9 @@ describe("without any webhook", () => {
 
   test("a transfer of the dashboard to another account pays no inspector: the share is sent, and people are told", async () => {
     stageBooks();
-    const { till, paymentId, chargeId, approve, sweep } = await anEngagementOfNow();
-    const given = { currency: "usd", source_transaction: chargeId, transfer_group: paymentId };
-    const stranger = await till.stripe.transfers.create({
-      ...given,
-      amount: 1000,
-      destination: await payableAccount(till),
-    });
+    const { till, paymentId, approve, sweep } = await anEngagementOfNow();
+    const destination = await payableAccount(till);
+    const stranger = await transferAtDashboard(till, paymentId, { amount: 1000, destination });
     for (let time = 0; time < 2; time += 1) await sweep();
     expect(transfersOf(till, paymentId)).toEqual([]);
     expect(paymentOf(till, paymentId)).toMatchObject({ transferredAmount: 0, inspectorAmount: 14_450 });
@@ -151,10 +138,9 @@ describe("without any webhook", () => {
   });
 
   test("a transfer to another account that was taken back is no finding any more", async () => {
-    const { till, paymentId, chargeId, sweep } = await anEngagementOfNow();
+    const { till, paymentId, sweep } = await anEngagementOfNow();
     const destination = await payableAccount(till);
-    const given = { amount: 1000, currency: "usd", destination, source_transaction: chargeId };
-    const { id } = await till.stripe.transfers.create({ ...given, transfer_group: paymentId });
+    const { id } = await transferAtDashboard(till, paymentId, { amount: 1000, destination });
     await sweep();
     await till.stripe.transfers.createReversal(id);
     till.world.clock.advance(13 * HOUR);
@@ -307,35 +293,4 @@ describe("a charge without a payment, as after a restore", () => {
     expect((await till.stripe.refunds.list()).data).toEqual([]);
     expect(till.world.database.reads.select().from(strays).all()).toMatchObject([{ kind: "charge", isOurs: false }]);
   });
-});
-
-test("a Checkout of an earlier release, which named the payment and no site, is settled by the sweep before its charge counts as unexplained", async () => {
-  const till = openTill(openWorld());
-  const { result } = await execute(submitPosting, { actor: aCompany(), input: posting() });
-  const paymentId = result.paymentId ?? "";
-  const session = await till.stripe.checkout.sessions.create({
-    mode: "payment",
-    client_reference_id: paymentId,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: "usd",
-          unit_amount: paymentOf(till, paymentId).amount,
-          product_data: { name: "Job posting fee" },
-        },
-      },
-    ],
-    payment_intent_data: { metadata: { paymentId }, transfer_group: paymentId },
-    success_url: "http://localhost:3000/back",
-  });
-  const input = { paymentId, checkoutSessionId: session.id, checkoutUrl: session.url ?? "" };
-  await execute(recordCheckout, { actor: SYSTEM, input });
-  pay(till, paymentId);
-  for (const wait of [2 * MINUTE, DAY, DAY]) {
-    till.world.clock.advance(wait);
-    await sweepProvider(till.ports);
-  }
-  expect(paymentOf(till, paymentId).state).toBe("succeeded");
-  expect(till.world.database.reads.select().from(strays).all()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import { paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
+import { paymentOf, transferAtDashboard, transfersOf, workMoney } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
@@ -27,13 +27,7 @@ test("a settled share that shrank by a refund of the dashboard is sent whole onc
 test("a promised share that somebody paid at the dashboard ends, and the inspector is not told that it was not sent", async () => {
   const { till, paymentId, approve } = await aPaidEngagement();
   await approve();
-  await till.stripe.transfers.create({
-    amount: 14_450,
-    currency: "usd",
-    destination: (await till.stripe.accounts.list()).data[0]?.id ?? "",
-    source_transaction: paymentOf(till, paymentId).chargeId ?? "",
-    transfer_group: paymentId,
-  });
+  await transferAtDashboard(till, paymentId);
   await workMoney(till);
   expect(transfersOf(till, paymentId)).toMatchObject([
     { state: "failed", failureCode: "sent-elsewhere" },
@@ -53,15 +47,8 @@ async function aStuckShare() {
   await work();
   till.world.clock.advance(MINUTE);
   const [promise] = transfersOf(till, paymentId);
-  const complete = async () =>
-    till.stripe.transfers.create({
-      amount: 14_450,
-      currency: "usd",
-      destination: (await till.stripe.accounts.list()).data[0]?.id ?? "",
-      source_transaction: paymentOf(till, paymentId).chargeId ?? "",
-      transfer_group: paymentId,
-      metadata: { transferId: promise?.id ?? "", paymentId },
-    });
+  const metadata = { transferId: promise?.id ?? "", paymentId };
+  const complete = () => transferAtDashboard(till, paymentId, { metadata });
   const keys = () => new Set(till.sent.map(({ key }) => key).filter((key) => key?.startsWith("transfer:"))).size;
   const pass = async (time: number) => {
     for (let passed = 0; passed < time; passed += 10 * MINUTE) {

@@ -1,0 +1,19 @@
+import type { Till } from "#tests/support/money/payments";
+import { SYSTEM } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
+import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
+import { newId } from "~/lib/ids";
+
+/** The provider tells of an object, the platform's or, where `accountId` says so, a connected account's. Told twice, it changes nothing more. */
+export async function hearOf(
+  { ports }: Pick<Till, "ports">,
+  type: string,
+  objectId: string,
+  accountId: string | null = null,
+): Promise<void> {
+  const id = newId("evt");
+  const endpoint = accountId === null ? "platform" : "connect";
+  await execute(storeProviderEvent, { actor: SYSTEM, input: { id, type, endpoint, objectId, accountId } });
+  for (let time = 0; time < 2; time += 1) await handleProviderEvent(ports, id);
+}
