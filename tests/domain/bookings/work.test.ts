@@ -2,81 +2,65 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anEngagement as anUnsentEngagement } from "#tests/domain/command/scenes";
-import { aCompany } from "#tests/support/factories";
+import { aPhoto } from "#tests/domain/files/samples";
+import { eventsOf } from "#tests/domain/jobs/market";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
-import {
-  anEngagement,
-  aPayableInspector,
-  expectLedgerToAddUp,
-  openTill,
-  paymentOf,
-  type Till,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { expectLedgerToAddUp, paymentOf, transfersOf, workMoney } from "#tests/support/money/payments";
 import { expectOwnersAlone } from "#tests/support/refusals";
+import { aBooking } from "#tests/support/work/bookings";
 import { HOUR, openWorld } from "#tests/support/world";
 import { stateSentence } from "~/copy/bookings/booking-states";
-import { SYSTEM } from "~/domain/actor";
+import { type InspectorActor, SYSTEM } from "~/domain/actor";
 import { reportProblem } from "~/domain/bookings/problems/reporting/report-problem.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { BOOKING_GRAPH } from "~/domain/bookings/states";
 import { approveAllOverdueWork, approveOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
+import { workPhotos, workToApprove } from "~/domain/bookings/work/queries.server";
+import { workReport } from "~/domain/bookings/work/schema";
 import { execute } from "~/domain/command.server";
-import { APPROVAL } from "~/lib/bounds";
-import { BOOKING_STATES } from "~/lib/vocabulary";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { openFile } from "~/domain/files/queries.server";
+import { withSpooled } from "~/domain/files/spool.server";
+import { APPROVAL, DOCUMENTS, TEXTS } from "~/lib/bounds";
+import { BOOKING_STATES, type FilePurpose } from "~/lib/vocabulary";
+import { engaged } from "./engaged";
 
-const { applications, bookings, events, jobs } = schema;
-
-async function engaged() {
-  const till = openTill(openWorld());
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const { booking, job, application, paymentId } = await anEngagement(till, company, inspector);
-  const input = { bookingId: booking.id };
-  return { till, company, inspector, booking, job, application, paymentId, input };
-}
+const { applications, bookings, jobs } = schema;
 
 async function worked() {
   const setting = await engaged();
-  setting.till.world.clock.set(setting.booking.endsAt);
-  await execute(markWorkDone, { actor: setting.inspector, input: { ...setting.input, note: "Four cylinders made." } });
-  return setting;
-}
-
-function bookingOf({ world }: Till) {
-  return world.database.reads.select().from(bookings).get();
-}
-
-function eventsOf({ world }: Till, type: string) {
-  return world.database.reads.select().from(events).where(eq(events.type, type)).all();
+  const input = { bookingId: setting.bookingId };
+  setting.clock.set(setting.booking.endsAt);
+  await execute(markWorkDone, { actor: setting.inspector, input: { ...input, note: "Four cylinders made." } });
+  return { ...setting, input };
 }
 
 describe("marking the work done", () => {
   test("waits until the work has begun, and says when that is", async () => {
-    const { till, inspector, booking, input } = await engaged();
+    const { till, inspector, booking, bookingId, row } = await engaged();
+    const input = { bookingId, note: "Four cylinders made." };
     till.world.clock.set(booking.startsAt - 1);
-    await expect(
-      execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } }),
-    ).rejects.toMatchObject({
+    await expect(execute(markWorkDone, { actor: inspector, input })).rejects.toMatchObject({
       kind: "conflict",
       code: "work-not-started",
       params: { startsAt: Date.UTC(2026, 10, 24, 14), zone: "America/Chicago" },
     });
-    expect(bookingOf(till)?.state).toBe("confirmed");
+    expect(row().state).toBe("confirmed");
 
     till.world.clock.advance(1);
-    await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
-    expect(bookingOf(till)).toMatchObject({ state: "work_done", workDoneAt: booking.startsAt });
-    expect(eventsOf(till, "booking.work_done")).toHaveLength(1);
+    await execute(markWorkDone, { actor: inspector, input });
+    expect(row()).toMatchObject({ state: "work_done", workDoneAt: booking.startsAt });
+    expect(eventsOf("booking.work_done")).toHaveLength(1);
   });
 });
 
 test("the work is marked done by the engaged inspector alone, and approved by the paying company alone", async () => {
-  const { till, company, inspector, booking, paymentId, input } = await engaged();
-  till.world.clock.set(booking.endsAt);
+  const { till, clock, company, inspector, booking, bookingId, paymentId } = await engaged();
+  clock.set(booking.endsAt);
+  const input = { bookingId };
   const report = { ...input, note: "Four cylinders made." };
   await expectOwnersAlone(inspector, (actor) => execute(markWorkDone, { actor, input: report }));
   await execute(markWorkDone, { actor: inspector, input: report });
@@ -88,16 +72,16 @@ test("the work is marked done by the engaged inspector alone, and approved by th
 
 describe("approving the work", () => {
   test("completes engagement, application and job, and transfers exactly the share, once", async () => {
-    const { till, company, inspector, paymentId, input } = await worked();
+    const { till, company, inspector, paymentId, input, row } = await worked();
     await execute(approveWork, { actor: company, input });
     await workMoney(till);
     await workMoney(till);
 
     const { reads } = till.world.database;
-    expect(bookingOf(till)).toMatchObject({ state: "completed", approvedAutomatically: false });
+    expect(row()).toMatchObject({ state: "completed", approvedAutomatically: false });
     expect(reads.select().from(applications).get()?.state).toBe("completed");
     expect(reads.select().from(jobs).get()?.state).toBe("completed");
-    expect(eventsOf(till, "booking.completed")).toHaveLength(1);
+    expect(eventsOf("booking.completed")).toHaveLength(1);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
 
     const sent = (await till.stripe.transfers.list()).data;
@@ -123,7 +107,7 @@ describe("approving the work", () => {
 
 describe("work that nobody answered for", () => {
   test("is approved by itself after its time, not a moment earlier", async () => {
-    const { till, booking, paymentId, input } = await worked();
+    const { till, booking, paymentId, input, row } = await worked();
     till.world.clock.set(booking.endsAt + APPROVAL.after.most - 1);
     expect(await approveAllOverdueWork()).toBe(0);
     await expect(execute(approveOverdueWork, { actor: SYSTEM, input })).rejects.toMatchObject({
@@ -133,7 +117,7 @@ describe("work that nobody answered for", () => {
     till.world.clock.advance(1);
     expect(await approveAllOverdueWork()).toBe(1);
     expect(await approveAllOverdueWork()).toBe(0);
-    expect(bookingOf(till)).toMatchObject({ state: "completed", approvedAutomatically: true });
+    expect(row()).toMatchObject({ state: "completed", approvedAutomatically: true });
     await workMoney(till);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 14450 }]);
   });
@@ -192,5 +176,103 @@ describe("an engagement moves only along its graph", () => {
     expect(leads(BOOKING_GRAPH, only, to)).toBe(true);
     await run();
     expect(state()).toBe(to);
+  });
+});
+
+const { bookingFiles } = schema;
+const NOTE_ASKED = "Please say in a few words what was done";
+const NOTE = "Anchor bolts checked.\nTwo are out of line, marked in paint.";
+
+function begun() {
+  const world = openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const booking = aBooking(company, inspector);
+  world.clock.set(booking.startsAt);
+  const report = (changes: { note?: string; files?: string[] } = {}, key?: string) =>
+    execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: NOTE, ...changes }, key });
+  return { world, company, inspector, booking, report };
+}
+
+async function held(actor: InspectorActor, purpose: FilePurpose = "work_photo", width = 64): Promise<string> {
+  const { result } = await withSpooled(await aPhoto({ width, height: 48 }), (file) =>
+    execute(holdFile, { actor, input: { file, filename: "site.jpg", purpose } }),
+  );
+  return result.fileId;
+}
+
+describe("work that is reported without a field report", () => {
+  test("is told in a note and photos, which the company sees and a stranger does not", async () => {
+    const { company, inspector, booking, report } = begun();
+    const photos: string[] = [];
+    for (const width of [64, 65, 66, 67, 68]) photos.unshift(await held(inspector, "work_photo", width));
+    expect(() => openFile(company, photos[0] ?? "")).toThrow("not-found");
+    await report({ files: photos });
+    expect(bookingFor(company, booking.id)).toMatchObject({ state: "work_done", workNote: NOTE });
+    expect(workPhotos(booking.id)).toEqual(photos);
+    for (const fileId of photos) {
+      expect(openFile(company, fileId).contentType).toBe("image/jpeg");
+      expect(() => openFile(aCompany(), fileId)).toThrow("not-found");
+    }
+  });
+
+  test("shows its photos in the order in which they were sent", async () => {
+    const { inspector, booking, report } = begun();
+    const photos: string[] = [];
+    for (let width = 64; photos.length < DOCUMENTS.workPhotos.most; width += 1)
+      photos.push(await held(inspector, "work_photo", width));
+    const sent = photos.sort().reverse();
+    await report({ files: sent });
+    expect(workPhotos(booking.id)).toEqual(sent);
+  });
+
+  test("asks for the note and takes few enough photos", () => {
+    const faults = (note: string, photos = 0) => {
+      const files = Array.from({ length: photos }, (_, index) => `fil_${index}`);
+      return workReport.safeParse({ bookingId: "bkg_1", note, files }).error?.issues.map(({ message }) => message);
+    };
+    for (const note of ["", " \n ", "\u200b"]) expect(faults(note)).toEqual([NOTE_ASKED]);
+    expect(faults("a".repeat(TEXTS.workNote.most + 1))).toEqual(["Please use at most 2,000 characters"]);
+    expect(faults(NOTE, DOCUMENTS.workPhotos.most + 1)).toEqual(["At most 6 photos"]);
+    expect(faults("a".repeat(TEXTS.workNote.most), DOCUMENTS.workPhotos.most)).toBeUndefined();
+  });
+
+  test("takes photos that its inspector holds for it, and no others; nothing is reported with one that is gone", async () => {
+    const { world, company, inspector, booking, report } = begun();
+    const others = await held(anInspector());
+    const ofReport = await held(inspector, "report_photo", 70);
+    const gone = await held(inspector, "work_photo", 71);
+    world.clock.advance(HOUR);
+    for (const fileId of [others, ofReport, gone, "fil_none"]) {
+      await expect(report({ files: [fileId] })).rejects.toMatchObject({ kind: "invalid" });
+    }
+    expect(bookingFor(company, booking.id)).toMatchObject({ state: "confirmed", workNote: null });
+    expect(world.database.reads.select().from(bookingFiles).all()).toEqual([]);
+  });
+
+  test("sent twice with one key, shares each photo once", async () => {
+    const { inspector, booking, report } = begun();
+    const files = [await held(inspector)];
+    await report({ files: [...files, ...files] }, "k1");
+    await report({ files: [...files, ...files] }, "k1");
+    expect(workPhotos(booking.id)).toEqual(files);
+  });
+});
+
+describe("the work that waits for approval", () => {
+  test("is told to both sides with the time of its automatic approval, the most urgent first, and to nobody else", async () => {
+    const { world, company, inspector, booking, report } = begun();
+    const later = aBooking(company, inspector);
+    expect(workToApprove(company)).toEqual([]);
+    await report();
+    world.clock.advance(HOUR);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: later.id, note: NOTE } });
+    for (const side of [company, inspector]) {
+      expect(workToApprove(side)).toMatchObject([
+        { id: booking.id, approvalDueAt: booking.startsAt + APPROVAL.after.most, at: booking.startsAt + HOUR },
+        { id: later.id, approvalDueAt: booking.startsAt + APPROVAL.after.most + HOUR },
+      ]);
+    }
+    expect(workToApprove(aCompany())).toEqual([]);
+    expect(workToApprove(anInspector())).toEqual([]);
   });
 });

@@ -8,8 +8,7 @@ import { companyOf } from "~/domain/accounts/company-of";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
-import type { MoveWithoutEvent } from "~/domain/events";
+import type { DomainEvent, DomainEvents, EventType, MoveWithoutEvent } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { NOTICES } from "~/lib/notices";
 

@@ -11,8 +11,9 @@ import type { DomainEvents } from "~/domain/events";
 import { blobBytes } from "~/domain/files/blob-store.server";
 import { sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
-import { shownCode } from "~/domain/reports/papers/code";
+import { readCode, shownCode } from "~/domain/reports/papers/code";
 import { makeLeftPapers, makePaper, type PaperMaker } from "~/domain/reports/papers/make-paper.server";
+import { verifiedBy } from "~/domain/reports/papers/queries.server";
 import { signedReport } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { workOutbox } from "~/jobs/outbox.server";
@@ -227,17 +228,12 @@ describe("the PDF of a signed version", () => {
     expect((await readPdf(bytes)).pages.length).toBeGreaterThan(80);
   });
 
-  test("says so where a stored photo is no picture", async () => {
+  test.each([
+    ["a stored photo is no picture", "update blob_pieces set bytes = x'255044462d312e34'"],
+    ["a photo's bytes are lost", "delete from blobs"],
+  ])("says so where %s", async (_what, spoil) => {
     const setting = await aFullReport();
-    setting.world.database.files.prepare("update blob_pieces set bytes = ?").run(Buffer.from("%PDF-1.4"));
-    const { pages, pictures } = await pdfOf(setting);
-    expect(pictures).toBe(0);
-    expect(pages.join(" ")).toContain("This picture could not be read.");
-  });
-
-  test("leaves out a photo whose bytes are lost, and says so", async () => {
-    const setting = await aFullReport();
-    setting.world.database.files.prepare("delete from blobs").run();
+    setting.world.database.files.prepare(spoil).run();
     const { pages, pictures } = await pdfOf(setting);
     expect(pictures).toBe(0);
     expect(pages.join(" ")).toContain("This picture could not be read.");
@@ -251,4 +247,51 @@ test("both sides' pages are told when the PDF is there", async () => {
   const pushes = and(eq(deliveries.handler, "push-booking"), eq(deliveries.state, "pending"));
   const due = reads.select().from(deliveries).where(pushes).all();
   expect(due.length).toBeGreaterThan(0);
+});
+
+describe("a code", () => {
+  test.each([
+    ["0123-4567-89AB-CDEF", "0123456789ABCDEF"],
+    [" 0123 4567 89ab cdef ", "0123456789ABCDEF"],
+    ["oI23-4567-89ab-cdeL", "0123456789ABCDE1"],
+    ["", ""],
+  ])("%j is read as %j", (typed, read) => expect(readCode(typed)).toBe(read));
+
+  test("is shown in four groups", () => expect(shownCode("0123456789ABCDEF")).toBe("0123-4567-89AB-CDEF"));
+});
+
+test("a code tells number, date, technician, ending of the ACI number, status and hash, and nothing else", async () => {
+  const setting = await aSignedReport();
+  const { company, bookingId, inspector, world } = setting;
+  const code = signedReport(company, bookingId)?.code ?? "";
+  const found = {
+    number: 1001,
+    version: 1,
+    date: "2026-11-21",
+    technician: inspector.name,
+    aciEnding: "4567",
+    replacedBy: null,
+    pdfSha256: null,
+  };
+  expect(verifiedBy(code)).toEqual(found);
+  const [paper] = world.database.reads.select().from(schema.reportPapers).all();
+  await makePaper(maker, paper?.id ?? "");
+  const sha256 = world.database.reads.select().from(schema.reportPapers).get()?.sha256;
+  for (const typed of [shownCode(code), code.toLowerCase(), code.replaceAll("0", "o").replaceAll("1", "l")]) {
+    expect(verifiedBy(typed)).toEqual({ ...found, pdfSha256: sha256 });
+  }
+});
+
+test("the code of a version that was corrected names the version in force; that of none is nobody's", async () => {
+  const setting = await aSignedReport();
+  const { company, bookingId, inspector: actor } = setting;
+  await execute(correctReport, { actor, input: { bookingId, reason: "The ticket number was wrong" } });
+  const code = signedReport(company, bookingId)?.code ?? "";
+  expect(verifiedBy(code)?.replacedBy).toBeNull();
+  await execute(signReport, { actor, input: { bookingId } });
+  expect(verifiedBy(code)).toMatchObject({ version: 1, replacedBy: 2 });
+  expect(verifiedBy(signedReport(company, bookingId)?.code ?? "")).toMatchObject({ version: 2, replacedBy: null });
+  for (const typed of ["", "0000-0000-0000-0000", "no code at all", "%", code.slice(1)]) {
+    expect(verifiedBy(typed)).toBeNull();
+  }
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { HOUR, MINUTE } from "#tests/support/world";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { findingTexts } from "~/copy/reports/reports";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
+import { recordedEntry } from "~/domain/reports/forms/schema";
 import { draftReport, reportInShort } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { REPORT } from "~/lib/bounds";
@@ -218,5 +220,167 @@ test("readings are stored as they were typed", async () => {
     aggregateCorrection: "0.4",
     units: "inch-pound",
     testedAt: setting.world.clock.now() - 5 * MINUTE,
+  });
+});
+
+describe("times", () => {
+  const night = {
+    startsAt: Date.parse("2026-11-22T04:00Z"),
+    endsAt: Date.parse("2026-11-22T08:00Z"),
+    date: "2026-11-21",
+  };
+
+  test("of a night belong to its two dates without being asked", async () => {
+    const setting = atWork(night);
+    setting.world.clock.set(Date.parse("2026-11-22T06:40Z"));
+    const { inspector, bookingId } = setting;
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    const truck = { truckNumber: "9", ticketNumber: "1", batchedAt: "23:40", arrivedAt: "00:20" };
+    const load = await record(inspector, bookingId, { kind: "load" }, truck);
+    await record(inspector, bookingId, { kind: "sample", of: load }, { sampledAt: "00:30" });
+    const [stored] = sheetNow(setting).sheet.loads;
+    expect(stored).toMatchObject({
+      batchedAt: Date.parse("2026-11-22T05:40Z"),
+      arrivedAt: Date.parse("2026-11-22T06:20Z"),
+    });
+    expect(stored?.samples[0]?.sinceBatch).toBe(50);
+  });
+
+  test("in the hour that clocks repeat count on", async () => {
+    const fall = {
+      startsAt: Date.parse("2026-11-01T05:00Z"),
+      endsAt: Date.parse("2026-11-01T09:00Z"),
+      date: "2026-11-01",
+    };
+    const setting = atWork(fall);
+    const { world, inspector, bookingId } = setting;
+    world.clock.set(Date.parse("2026-11-01T07:20Z"));
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    // 1:40 was still daylight time, 1:10 is standard time: half an hour later.
+    const load = await record(
+      inspector,
+      bookingId,
+      { kind: "load" },
+      { truckNumber: "9", ticketNumber: "1", arrivedAt: "01:40" },
+    );
+    await record(inspector, bookingId, { kind: "sample", of: load }, { sampledAt: "01:10" });
+    const [stored] = sheetNow(setting).sheet.loads;
+    expect(stored?.arrivedAt).toBe(Date.parse("2026-11-01T06:40Z"));
+    expect(stored?.samples[0]?.sampledAt).toBe(Date.parse("2026-11-01T07:10Z"));
+  });
+
+  test("are refused ahead of the clock, out of order, and far away without a date", async () => {
+    const setting = atWork();
+    const { load, sample, save } = await aRecordedReport(setting);
+    const refused = (field: string) => expect.objectContaining({ fields: [expect.objectContaining({ field })] });
+    await expect(save({ kind: "sample", of: load }, { sampledAt: "09:30" })).rejects.toEqual(refused("sampledAt"));
+    await expect(save({ kind: "sample", of: load }, { sampledAt: "08:30" })).rejects.toEqual(refused("sampledAt"));
+    const early = { reading: "4", testedAt: "08:45" };
+    await expect(save({ kind: "slump", of: sample }, early)).rejects.toEqual(refused("testedAt"));
+    const truck = { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:00", batchedAt: "08:05" };
+    await expect(save({ kind: "load" }, truck)).rejects.toEqual(refused("batchedAt"));
+  });
+
+  test("with a date that slipped by a month or a year are refused, and work of the day before is not", async () => {
+    const { save } = await aRecordedReport(atWork());
+    const arrived = (arrivedAtDate: string) =>
+      save({ kind: "load" }, { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45", arrivedAtDate });
+    for (const slipped of ["2026-10-21", "2025-11-21", "1026-11-21", "0000-01-01"]) {
+      await expect(arrived(slipped)).rejects.toMatchObject({
+        fields: [{ field: "arrivedAt", message: "This is more than a week before the work. Check the date." }],
+      });
+    }
+    await arrived("2026-11-20");
+  });
+
+  test("written up the next day are the day's of the work", async () => {
+    const setting = atWork();
+    setting.world.clock.advance(DAY - 2 * HOUR);
+    const { inspector, bookingId } = setting;
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    await record(inspector, bookingId, { kind: "load" }, { truckNumber: "9", ticketNumber: "1", arrivedAt: "08:45" });
+    expect(sheetNow(setting).sheet.loads[0]?.arrivedAt).toBe(Date.parse("2026-11-21T14:45Z"));
+  });
+});
+
+describe("a new form", () => {
+  test("holds the time, and what was so the last time", async () => {
+    const setting = atWork();
+    const { sample, save, load } = await aRecordedReport(setting);
+    const { inspector, bookingId, world } = setting;
+    const values = (kind: "load" | "air" | "specimens", parentId?: string) =>
+      entryForm(inspector, { bookingId, kind, parentId }).values;
+    expect(values("load")).toEqual({ volume: "10", arrivedAt: "09:00" });
+    expect(values("air", sample)).toMatchObject({ method: "C231", aggregateCorrection: "0.4", testedAt: "09:00" });
+    expect(values("specimens", sample)).toMatchObject({ prefix: "1001-2", ages: "7, 28, 28, 56", curingLeast: "62" });
+    expect(entryForm(inspector, { bookingId, kind: "slump", parentId: sample }).minutes).toBe(10);
+    world.clock.advance(2 * DAY);
+    expect(values("load")).toEqual({ volume: "10" });
+    expect(() => entryForm(inspector, { bookingId, kind: "slump", parentId: load })).toThrow("not-found");
+    await save({ kind: "remarks" }, { text: "Light rain from 9 on." });
+    expect(entryForm(inspector, { bookingId, kind: "remarks" }).values).toEqual({ text: "Light rain from 9 on." });
+  });
+});
+
+describe("what a form refuses", () => {
+  const parse = (kind: string, fields: Record<string, string>) =>
+    recordedEntry.safeParse({ bookingId: "bkg_1", kind, ...fields }).error?.issues.map(({ path }) => path[0]);
+  const slump = { testedAt: "08:00" };
+
+  test.each([
+    ["no number", "slump", { ...slump, reading: "4 1/4" }, ["reading"]],
+    ["the impossible", "slump", { ...slump, reading: "13" }, ["reading"]],
+    ["an impossible value though confirmed", "slump", { ...slump, reading: "13", confirmed: "on" }, ["reading"]],
+    ["the unusual until it is confirmed", "slump", { ...slump, reading: "11" }, ["reading", "confirmed"]],
+    ["millimeters typed as inches", "slump", { ...slump, reading: "110" }, ["reading"]],
+    ["what is missing", "load", { truckNumber: "1" }, ["ticketNumber", "arrivedAt"]],
+    [
+      "a full measure lighter than the empty one",
+      "density",
+      { measureVolume: "0.25", emptyMass: "8", fullMass: "8", testedAt: "08:00", confirmed: "on" },
+      ["fullMass"],
+    ],
+    ["limits the wrong way round", "project", { ...PROJECT, airLeast: "8" }, ["airMost"]],
+    [
+      "an unknown choice",
+      "air",
+      { method: "C999", gauge: "6", aggregateCorrection: "0", testedAt: "08:00" },
+      ["method"],
+    ],
+    [
+      "a pressure reading without its correction",
+      "air",
+      { method: "C231", gauge: "6", testedAt: "08:00" },
+      ["aggregateCorrection"],
+    ],
+    [
+      "a correction factor larger than the gauge reading",
+      "air",
+      { method: "C231", gauge: "0.9", aggregateCorrection: "1", testedAt: "08:00", confirmed: "on" },
+      ["aggregateCorrection"],
+    ],
+    ["more lines than a page has", "remarks", { text: `${"a\n".repeat(60)}a` }, ["text"]],
+    ["ages that are none", "specimens", { size: "4x8", prefix: "1", ages: "7, soon", moldedAt: "08:00" }, ["ages"]],
+  ])("%s", (_what, kind, fields, problems) => {
+    expect(parse(kind, fields)).toEqual(problems);
+  });
+
+  test.each([
+    ["slump", { ...slump, reading: "110", units: "si" }],
+    ["slump", { ...slump, reading: "11", confirmed: "on" }],
+    ["slump", { ...slump, reading: "4,25" }],
+    ["addition", { what: "admixture", amount: "500", addedBy: "Driver", addedAt: "08:00" }],
+  ])("but takes %s %j", (kind, fields) => {
+    expect(parse(kind, fields)).toBeUndefined();
+  });
+
+  test.each([
+    ["strength", "4,000", "4000"],
+    ["strength", "12,500.5", "12500.5"],
+    ["strength", "4000,5", "4000.5"],
+    ["airLeast", "0,125", "0.125"],
+  ])("and reads the comma in %s %s", (name, written, read) => {
+    const fields = { ...PROJECT, [name]: written, confirmed: "on" };
+    expect(recordedEntry.parse({ bookingId: "bkg_1", kind: "project", ...fields }).typed[name]).toBe(read);
   });
 });

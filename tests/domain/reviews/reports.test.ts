@@ -3,6 +3,8 @@ import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf, plansOfCall } from "#tests/support/look/plans";
+import { toldOf } from "#tests/support/look/told";
+import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { totalsOf } from "~/domain/core/counters/queries.server";
@@ -16,8 +18,7 @@ import { removeReview } from "~/domain/reviews/reports/remove-review.server";
 import { reviewReportCount, reviewReportFor, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
 import { ACCOUNT } from "~/lib/bounds";
-import { aCompletedBooking, aReviewedBooking, bookingRow, report, reviewOf, WORDS, write } from "./reviewed";
-import { toldOf } from "./seen";
+import { aCompletedBooking, aReviewedBooking, report, reviewOf, WORDS, write } from "./reviewed";
 
 const REASON = "It is about the work and breaks no rule.";
 
@@ -55,7 +56,7 @@ describe("reporting", () => {
     const review = reviewOf(ofInspector);
     world.database.write((tx) => {
       for (let n = 0; n < ACCOUNT.openReviewReports.most; n += 1) {
-        const booking = { ...bookingRow(review.bookingId), id: `bkg_${n}`, number: 9000 + n, applicationId: null };
+        const booking = { ...rowOf(review.bookingId), id: `bkg_${n}`, number: 9000 + n, applicationId: null };
         tx.insert(schema.bookings).values(booking).run();
         tx.insert(schema.reviews)
           .values({ ...review, id: `rev_${n}`, bookingId: booking.id })
@@ -116,7 +117,7 @@ describe("a decision", () => {
       [inspector, null],
       [admin, REASON],
     ] as const) {
-      const side = bookingReviews(actor, bookingRow(bookingId))?.sides.find(({ by }) => by === "company");
+      const side = bookingReviews(actor, rowOf(bookingId))?.sides.find(({ by }) => by === "company");
       expect(side).toMatchObject({ standing: "removed", review: null, reason });
     }
     expect(toldOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([

@@ -9,7 +9,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { reportReview } from "~/domain/reviews/reports/report-review.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 
-const { bookings, reviews } = schema;
+const { reviews } = schema;
 
 interface Sides {
   company?: CompanyActor;
@@ -54,11 +54,5 @@ export async function report(actor: Side, reviewId: string, text = "It names the
 export function reviewOf(reviewId: string) {
   const row = reads().select().from(reviews).where(eq(reviews.id, reviewId)).get();
   if (!row) throw new Error(`no review ${reviewId}`);
-  return row;
-}
-
-export function bookingRow(bookingId: string) {
-  const row = reads().select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  if (!row) throw new Error(`no booking ${bookingId}`);
   return row;
 }

@@ -4,10 +4,10 @@ import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
+import { toldOf } from "#tests/support/look/told";
 import { posting } from "#tests/support/money/payments";
 import { expectOwnersAlone } from "#tests/support/refusals";
 import { DAY, openWorld } from "#tests/support/world";
-import { notificationWording } from "~/copy/notices/notifications";
 import { SYSTEM } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
@@ -17,12 +17,10 @@ import { removeJob } from "~/domain/applications/end-job/remove-job.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import type { DomainEvent } from "~/domain/events";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { JOB_GRAPH } from "~/domain/jobs/states";
-import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { JOB_STATES, type JobState } from "~/lib/vocabulary";
 
 const { applications, jobs, payments, refunds } = schema;
@@ -203,11 +201,8 @@ describe("an administrator removes a job", () => {
     const inspector = anInspector();
     await apply(inspector, job.id);
     await execute(removeJob, { actor: admin, input });
-    const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
-    const told = events
-      .filter(({ type }) => type === "job.removed" || type === "application.rejected")
-      .flatMap((event) => noticesOf(reads(), event));
-    expect(told.map(({ userId, kind, params }) => [userId, kind, notificationWording(kind, params).body])).toEqual([
+    const told = toldOf("job.removed", "application.rejected");
+    expect(told.map(({ userId, kind, body }) => [userId, kind, body])).toEqual([
       [
         inspector.id,
         "application_rejected_job_removed",

@@ -1,15 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { accept as acceptApplication, aJob, apply, eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { anEngagement, expectBooksToHold, paymentOf } from "#tests/support/money/payments";
-import { DAY } from "#tests/support/world";
+import { toldOf } from "#tests/support/look/told";
+import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
+import { DAY, HOUR, NOON } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { endAllUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
+import { expireDueDates } from "~/domain/bookings/dates/expire-dates.server";
+import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
+import { startDeadline } from "~/domain/bookings/lifecycle/conditions";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
+import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { DATES } from "~/lib/bounds";
-import { at, dated, datesOfBooking, proposalRow, told } from "./setting";
+import { at, dated, datesOfBooking, proposalRow } from "./setting";
 
 const { jobs } = schema;
 
@@ -17,9 +26,10 @@ describe("a proposed date", () => {
   test.each(["company", "inspector"] as const)(
     "of the %s moves the booking once the other side accepts, without a charge",
     async (role) => {
-      const { till, company, inspector, booking, job, paymentId, propose, accept, row } = await dated();
+      const { clock, company, inspector, booking, job, propose, accept, row } = await dated();
       const [proposer, other] = role === "company" ? [company, inspector] : [inspector, company];
-      const before = paymentOf(till, paymentId);
+      const money = () => [schema.payments, schema.journal].map((table) => reads().select().from(table).all());
+      const before = money();
       const id = await propose(proposer, "2026-11-30", "13:30", "The pump comes on Monday");
       expect(proposalRow(id)).toMatchObject({
         state: "proposed",
@@ -38,23 +48,22 @@ describe("a proposed date", () => {
         startsAt: at("2026-11-30", "13:30"),
         endsAt: at("2026-11-30", "15:30"),
         startAgreed: true,
-        startMovedAt: till.world.clock.now(),
+        startMovedAt: clock.now(),
         timeSlot: "afternoon",
         isNightShift: false,
       });
-      expect(proposalRow(id)).toMatchObject({ state: "accepted", decidedAt: till.world.clock.now() });
+      expect(proposalRow(id)).toMatchObject({ state: "accepted", decidedAt: clock.now() });
       expect(reads().select().from(jobs).get()).toMatchObject({
         id: job.id,
         startDate: "2026-11-30",
         timeSlot: "afternoon",
       });
-      expect(paymentOf(till, paymentId)).toEqual(before);
-      expect(told("date.proposed")).toMatchObject([{ userId: other.id, kind: "date_proposed" }]);
-      expect(told("date.accepted")).toMatchObject([
+      expect(money()).toEqual(before);
+      expect(toldOf("date.proposed")).toMatchObject([{ userId: other.id, kind: "date_proposed" }]);
+      expect(toldOf("date.accepted")).toMatchObject([
         { userId: proposer.id, kind: "date_accepted" },
         { userId: other.id, kind: "date_accepted" },
       ]);
-      await expectBooksToHold(till);
     },
   );
 
@@ -105,7 +114,7 @@ describe("a proposed date", () => {
     await decline(inspector, first, "I am in Houston that week");
     expect(proposalRow(first)).toMatchObject({ state: "declined", declineReason: "I am in Houston that week" });
     expect(row()).toEqual(booking);
-    expect(told("date.declined")).toMatchObject([
+    expect(toldOf("date.declined")).toMatchObject([
       { userId: company.id, kind: "date_declined", params: { reason: "I am in Houston that week" } },
     ]);
     await expect(accept(inspector, first)).rejects.toMatchObject({ code: "date-answered" });
@@ -123,9 +132,9 @@ describe("a proposed date", () => {
       fields: [{ field: "time", message: "You have proposed this start already" }],
     });
     await expect(propose(inspector, "2026-12-02", "08:00")).rejects.toMatchObject({ code: "date-proposed" });
-    expect(told("date.proposed")).toMatchObject([{ userId: inspector.id }, { userId: inspector.id }]);
+    expect(toldOf("date.proposed")).toMatchObject([{ userId: inspector.id }, { userId: inspector.id }]);
     await withdraw(company, second);
-    expect(told("date.withdrawn")).toMatchObject([{ userId: inspector.id, kind: "date_withdrawn" }]);
+    expect(toldOf("date.withdrawn")).toMatchObject([{ userId: inspector.id, kind: "date_withdrawn" }]);
     await propose(inspector, "2026-12-02", "08:00");
   });
 
@@ -143,9 +152,9 @@ describe("a proposed date", () => {
   });
 
   test("stays as it was proposed", async () => {
-    const { till, company, propose } = await dated();
+    const { database, company, propose } = await dated();
     await propose(company, "2026-12-01", "08:00");
-    const change = () => till.world.database.write((tx) => tx.update(schema.dateProposals).set({ startsAt: 0 }).run());
+    const change = () => database.write((tx) => tx.update(schema.dateProposals).set({ startsAt: 0 }).run());
     expect(change).toThrow("a date does not change once it is proposed");
   });
 });
@@ -182,13 +191,14 @@ describe("a date can be proposed", () => {
 
 describe("the inspector's other bookings", () => {
   test("are in the way when a date is proposed, and again when it is accepted; its own time is not", async () => {
-    const { till, company, inspector, booking, propose, accept, row } = await dated();
-    const other = await anEngagement(till, company, inspector, undefined, { startDate: "2026-11-30" });
+    const { company, inspector, booking, propose, accept, row } = await dated();
+    const job = await aJob(company, { startDate: "2026-11-30" });
+    const other = await acceptApplication(company, await apply(inspector, job.id));
     await expect(propose(company, "2026-11-30", "09:59")).rejects.toMatchObject({ code: "booking-overlap" });
     await accept(inspector, await propose(company, "2026-11-30", "10:00"));
     await accept(company, await propose(inspector, "2026-11-30", "11:00"));
     const id = await propose(company, "2026-12-03", "09:00");
-    const { propose: move, accept: agree } = datesOfBooking(other.booking.id);
+    const { propose: move, accept: agree } = datesOfBooking(other.id);
     await agree(inspector, await move(company, "2026-12-03", "08:00"));
     await expect(accept(inspector, id)).rejects.toMatchObject({ code: "booking-overlap" });
     expect(row()).toMatchObject({ id: booking.id, startsAt: at("2026-11-30", "11:00") });
@@ -196,8 +206,221 @@ describe("the inspector's other bookings", () => {
   });
 
   test("without a start are in nobody's way", async () => {
-    const { till, company, inspector, propose, accept } = await dated();
-    await anEngagement(till, company, inspector, undefined, { startDate: "2026-11-30", timeSlot: "flexible" });
+    const { company, inspector, propose, accept } = await dated();
+    const job = await aJob(company, { startDate: "2026-11-30", timeSlot: "flexible" });
+    await acceptApplication(company, await apply(inspector, job.id));
     await accept(inspector, await propose(company, "2026-11-30", "08:00"));
+  });
+});
+
+describe("a date that nobody answers", () => {
+  test.each([
+    ["after its time", "flexible", "2026-12-01", DATES.answeredWithin.most],
+    ["at the booking's start", "morning", "2026-12-01", at("2026-11-24", "08:00") - NOON],
+    ["at the proposed start", "morning", "2026-11-22", at("2026-11-22", "08:00") - NOON],
+  ] as const)("expires %s", async (_when, slot, date, after) => {
+    const { clock, company, inspector, propose, accept, decline } = await dated(slot);
+    const id = await propose(company, date, "08:00");
+    expect(proposalRow(id).expiresAt).toBe(NOON + after);
+    clock.set(NOON + after - 1);
+    expect(await expireDueDates()).toBe(0);
+    clock.advance(1);
+    await expect(accept(inspector, id)).rejects.toMatchObject({ kind: "conflict" });
+    await expect(decline(inspector, id)).rejects.toMatchObject({ kind: "conflict" });
+    expect(await expireDueDates()).toBe(1);
+    expect(await expireDueDates()).toBe(0);
+    expect(proposalRow(id).state).toBe("expired");
+    expect(toldOf("date.expired")).toMatchObject([
+      { userId: company.id, kind: "date_expired" },
+      { userId: inspector.id, kind: "date_expired" },
+    ]);
+  });
+
+  test("waits its time at most, and also after a downtime ends once", async () => {
+    const { clock, company, inspector, propose, accept } = await dated("flexible");
+    const first = await propose(company, "2026-12-20", "08:00");
+    expect(proposalRow(first).expiresAt).toBe(clock.now() + DATES.answeredWithin.most);
+    clock.advance(10 * DAY);
+    await expect(accept(inspector, first)).rejects.toMatchObject({ code: "date-answered" });
+    // The schedule has not run: who proposes anew ends it.
+    const second = await propose(inspector, "2026-12-20", "09:00");
+    expect(proposalRow(first).state).toBe("expired");
+    clock.advance(30 * DAY);
+    await expireDueDates();
+    expect(proposalRow(second).state).toBe("expired");
+    expect(eventsOf("date.expired")).toHaveLength(2);
+  });
+});
+
+describe("a date that waits for an answer", () => {
+  test("is on the home of the side that is asked, and of no other, until it is answered or has expired", async () => {
+    const { clock, company, inspector, booking, propose, decline } = await dated();
+    const first = await propose(company, "2026-12-01", "08:00", "The pump comes on Tuesday");
+    expect(datesToAnswer(company)).toEqual([]);
+    expect(datesToAnswer(anInspector())).toEqual([]);
+    expect(datesToAnswer(inspector)).toMatchObject([
+      {
+        id: first,
+        note: "The pump comes on Tuesday",
+        proposerName: expect.stringMatching(/^Company \d+$/),
+        booking: { number: booking.number },
+      },
+    ]);
+    await decline(inspector, first);
+    expect(datesToAnswer(inspector)).toEqual([]);
+    const second = await propose(inspector, "2026-12-02", "08:00");
+    expect(datesToAnswer(aCompany())).toEqual([]);
+    expect(datesToAnswer(company)).toMatchObject([{ id: second }]);
+    clock.set(proposalRow(second).expiresAt);
+    expect(datesToAnswer(company)).toEqual([]);
+  });
+});
+
+describe("a date that waits ends with its booking", () => {
+  async function waiting(slot?: "flexible") {
+    const world = await dated(slot);
+    const id = await world.propose(world.company, "2026-12-01", "08:00");
+    const notice = { kind: "date_proposed" as const, aboutId: id, userId: world.inspector.id, params: {} };
+    expect(isStillTrue(notice)).toBe(true);
+    async function expectEnded(code: string) {
+      expect(proposalRow(id)).toMatchObject({ state: "ended", decidedAt: world.clock.now() });
+      expect(isStillTrue(notice)).toBe(false);
+      await expect(world.accept(world.inspector, id)).rejects.toMatchObject({ code });
+      await expect(world.decline(world.inspector, id)).rejects.toMatchObject({ code });
+      await expect(world.withdraw(world.company, id)).rejects.toMatchObject({ code });
+      world.clock.advance(4 * DAY);
+      expect(await expireDueDates()).toBe(0);
+      expect(toldOf("date.expired")).toEqual([]);
+    }
+    return { ...world, expectEnded };
+  }
+
+  test.each(["company", "inspector"] as const)("when the %s cancels", async (role) => {
+    const { company, inspector, booking, expectEnded } = await waiting();
+    const actor = role === "company" ? company : inspector;
+    const { quote } = quotedCancellation(actor, booking.id);
+    const input = { bookingId: booking.id, reason: "weather" as const, quoted: quote?.refund ?? 0 };
+    await execute(cancelBooking, { actor, input });
+    await expectEnded("booking-cancelled");
+  });
+
+  test("when a bank disputes its payment; once that is over another can be proposed", async () => {
+    const { till, company, inspector, paymentId, booking, begins } = await aDisputedEngagement();
+    const { propose, accept } = datesOfBooking(booking()?.id ?? "");
+    const id = await propose(company, "2026-12-01", "08:00");
+    begins();
+    await readStates(till, paymentId);
+    expect(booking()?.state).toBe("disputed");
+    expect(proposalRow(id).state).toBe("ended");
+    await expect(accept(inspector, id)).rejects.toMatchObject({ code: "booking-disputed" });
+    await expect(propose(company, "2026-12-01", "08:00")).rejects.toMatchObject({ code: "booking-disputed" });
+    await readStates(till, paymentId, await endedAs(till, "won"));
+    expect(booking()?.state).toBe("confirmed");
+    expect(proposalRow(id).state).toBe("ended");
+    await accept(inspector, await propose(company, "2026-12-01", "08:00"));
+  });
+
+  test("when the work is reported before the schedule has ended it", async () => {
+    const { clock, inspector, booking, expectEnded } = await waiting();
+    clock.set(booking.startsAt);
+    await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Six cylinders cast" } });
+    await expectEnded("work-done");
+  });
+
+  test("when no start is agreed in time", async () => {
+    const { clock, company, booking, propose } = await dated("flexible");
+    clock.set(startDeadline(booking.startsAt) - HOUR);
+    const id = await propose(company, "2026-12-20", "08:00");
+    expect(proposalRow(id).expiresAt).toBe(startDeadline(booking.startsAt));
+    clock.advance(HOUR);
+    expect(await endAllUnstarted()).toBe(1);
+    expect(proposalRow(id).state).toBe("ended");
+  });
+});
+
+test.each([
+  ["that skip an hour on the night of the work", "2027-03-14", "01:30", at("2027-03-14", "01:30")],
+  ["that show an hour twice and mean the first", "2027-11-07", "01:30", Date.UTC(2027, 10, 7, 6, 30)],
+  ["that pass midnight during the work", "2026-12-01", "23:00", at("2026-12-01", "23:00")],
+])("clocks %s leave its duration as it is", async (_what, date, time, startsAt) => {
+  const { company, inspector, propose, accept, row } = await dated();
+  await accept(inspector, await propose(company, date, time));
+  expect(row()).toMatchObject({ date, startsAt, endsAt: startsAt + 2 * HOUR });
+});
+
+describe("a mail about a date", () => {
+  test("that was declined, withdrawn or not answered is not sent once the booking has moved or is over", async () => {
+    const { company, inspector, booking, propose, accept, decline } = await dated();
+    const id = await propose(company, "2026-12-01", "08:00");
+    await decline(inspector, id);
+    const kinds = ["date_declined", "date_withdrawn", "date_expired"] as const;
+    const areTrue = (aboutId: string) =>
+      kinds.map((kind) => isStillTrue({ kind, aboutId, userId: company.id, params: {} }));
+    expect(areTrue(id)).toEqual([true, true, true]);
+    await accept(company, await propose(inspector, "2026-12-02", "08:00"));
+    expect(areTrue(id)).toEqual([false, false, false]);
+    const last = await propose(company, "2026-12-03", "08:00");
+    await decline(inspector, last);
+    expect(areTrue(last)).toEqual([true, true, true]);
+    const input = { bookingId: booking.id, reason: "weather" as const, quoted: 0 };
+    await execute(cancelBooking, {
+      actor: inspector,
+      input: { ...input, quoted: quotedCancellation(inspector, booking.id).quote?.refund ?? 0 },
+    });
+    expect(areTrue(last)).toEqual([false, false, false]);
+  });
+});
+
+describe("a booking that was moved", () => {
+  test("is cancelled by terms that count from the new start, with the percentages of its purchase", async () => {
+    const { clock, company, inspector, booking, propose, accept } = await dated();
+    clock.set(booking.startsAt - 3 * HOUR);
+    expect(quotedCancellation(company, booking.id).quote).toMatchObject({ percent: 50 });
+    await accept(inspector, await propose(company, "2026-11-30", "08:00"));
+    expect(quotedCancellation(company, booking.id).quote).toMatchObject({
+      percent: 100,
+      next: { at: at("2026-11-30", "08:00") - 24 * HOUR, percent: 50 },
+    });
+    await accept(company, await propose(inspector, "2026-11-24", "06:00"));
+    expect(quotedCancellation(company, booking.id).quote).toMatchObject({ percent: 0 });
+  });
+
+  test("is reminded of its new start, and not of the old one", async () => {
+    const { clock, company, inspector, booking, propose, accept } = await dated();
+    clock.set(booking.startsAt - DAY);
+    await sendReminders();
+    const old = { aboutId: booking.id, userId: inspector.id, params: { startsAt: booking.startsAt } };
+    expect(isStillTrue({ kind: "reminder_start", ...old })).toBe(true);
+    await accept(inspector, await propose(company, "2026-11-30", "08:00"));
+    expect(isStillTrue({ kind: "reminder_start", ...old })).toBe(false);
+    clock.set(booking.startsAt - HOUR);
+    await sendReminders();
+    const moments = () =>
+      reads()
+        .select()
+        .from(schema.reminders)
+        .all()
+        .map(({ kind, moment }) => [kind, moment]);
+    expect(moments()).toEqual([["start_tomorrow", booking.startsAt]]);
+    const moved = at("2026-11-30", "08:00");
+    clock.set(moved - DAY);
+    await sendReminders();
+    expect(moments()).toEqual([
+      ["start_tomorrow", booking.startsAt],
+      ["start_tomorrow", moved],
+    ]);
+    clock.set(moved - 2 * HOUR);
+    await sendReminders();
+    expect(moments().at(-1)).toEqual(["start_soon", moved]);
+  });
+
+  test("has no mail of the date agreed before, once another is", async () => {
+    const { company, inspector, propose, accept } = await dated();
+    const id = await propose(company, "2026-11-30", "08:00");
+    await accept(inspector, id);
+    const notice = { kind: "date_accepted" as const, aboutId: id, userId: company.id, params: {} };
+    expect(isStillTrue(notice)).toBe(true);
+    await accept(company, await propose(inspector, "2026-12-01", "08:00"));
+    expect(isStillTrue(notice)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { eventsOf } from "#tests/domain/jobs/market";
-import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { accept, aJob, apply } from "#tests/domain/jobs/market";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { rowOf } from "#tests/support/work/direct-bookings";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
@@ -11,8 +11,6 @@ import { proposeDate } from "~/domain/bookings/dates/propose-date.server";
 import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { noticesOf } from "~/domain/notifications/notices/notices.server";
-import { cents } from "~/lib/money";
 import { zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
 
@@ -20,25 +18,14 @@ const TEXAS = "America/Chicago";
 /** A time of a day in Texas. */
 export const at = (date: string, time: string) => zonedTime(date, time, TEXAS);
 
-/** A paid booking on Tuesday, November 24: at 8 AM in Texas, or without a start. */
-export async function booked(timeSlot: TimeSlot = "morning") {
-  const till = openTill(openWorld());
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const engagement = await anEngagement(till, company, inspector, cents(8500), { timeSlot });
-  return { till, clock: till.world.clock, company, inspector, ...engagement };
-}
-
-/** A booking with what both sides do about its date, and its row as it is now. */
-export async function dated(timeSlot: Parameters<typeof booked>[0] = "morning") {
-  const world = await booked(timeSlot);
-  return { ...world, ...datesOfBooking(world.booking.id), row: () => bookingRow(world.booking.id) };
-}
-
-export function bookingRow(bookingId: string) {
-  const row = reads().select().from(schema.bookings).where(eq(schema.bookings.id, bookingId)).get();
-  if (!row) throw new Error(`no booking ${bookingId}`);
-  return row;
+/** A paid booking on Tuesday, November 24, at 8 AM in Texas or without a start, with what both sides do about its date. */
+export async function dated(timeSlot: TimeSlot = "morning") {
+  const { clock, database } = openWorld();
+  const [company, inspector] = [aCompany(), anInspector()];
+  const job = await aJob(company, { timeSlot });
+  const booking = await accept(company, await apply(inspector, job.id));
+  const row = () => rowOf(booking.id);
+  return { clock, database, company, inspector, job, booking, row, ...datesOfBooking(booking.id) };
 }
 
 /** What both sides do about the date of a booking. */
@@ -60,9 +47,5 @@ export function proposalRow(dateProposalId: string) {
   if (!row) throw new Error(`no proposal ${dateProposalId}`);
   return row;
 }
-
-/** The notices of the events of a type. */
-export const told = (type: Parameters<typeof eventsOf>[0]) =>
-  eventsOf(type).flatMap((event) => noticesOf(reads() as never, event as never));
 
 type Side = CompanyActor | InspectorActor;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany } from "#tests/support/factories";
-import { plansOf } from "#tests/support/look/plans";
+import { toldOf } from "#tests/support/look/told";
 import {
   anApplication,
   anEngagement,
@@ -16,8 +15,7 @@ import {
   paymentOf,
   workMoney,
 } from "#tests/support/money/payments";
-import { stageBooks } from "#tests/support/money/staged-books";
-import { aBooking } from "#tests/support/work/bookings";
+import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
@@ -25,19 +23,18 @@ import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { atSiteToday, attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
-import { endAllUnstarted, endUnstarted, overdueStarts } from "~/domain/bookings/dates/end-unstarted.server";
+import { endAllUnstarted, endUnstarted } from "~/domain/bookings/dates/end-unstarted.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { companyHome } from "~/domain/home/company-home.server";
-import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import { zonedTime } from "~/lib/time/dates";
-import { booked, bookingRow } from "./setting";
+import { engaged } from "../engaged";
 
 const { applications, jobs, reminders } = schema;
 const TEXAS = "America/Chicago";
@@ -52,7 +49,7 @@ async function applied(timeSlot: string) {
 
 describe("an accepted application books no time", () => {
   test("where the job's slot is flexible", async () => {
-    const { booking } = await booked("flexible");
+    const { booking } = await engaged({ timeSlot: "flexible" });
     expect(booking).toMatchObject({ state: "confirmed", startAgreed: false, date: "2026-11-24", startsAt: MORNING });
   });
 
@@ -86,7 +83,7 @@ describe("an accepted application books no time", () => {
 
 describe("while no start is agreed", () => {
   test("the inspector's time is free, before the booking and after", async () => {
-    const { till, company, inspector } = await booked("flexible");
+    const { till, company, inspector } = await engaged({ timeSlot: "flexible" });
     const second = await anEngagement(till, company, inspector, undefined, { timeSlot: "flexible" });
     expect(second.booking.startAgreed).toBe(false);
     const morning = await anEngagement(till, company, inspector);
@@ -99,7 +96,7 @@ describe("while no start is agreed", () => {
   });
 
   test("nobody checks in, records, reports or asks for further hours", async () => {
-    const { clock, inspector, booking } = await booked("flexible");
+    const { clock, inspector, booking } = await engaged({ timeSlot: "flexible" });
     const bookingId = booking.id;
     clock.set(MORNING + HOUR);
     const refused = { kind: "conflict", code: "start-not-agreed" };
@@ -118,7 +115,7 @@ describe("while no start is agreed", () => {
   });
 
   test("nobody is reminded of a start", async () => {
-    const { clock } = await booked("flexible");
+    const { clock } = await engaged({ timeSlot: "flexible" });
     for (const before of [DAY, 2 * HOUR]) {
       clock.set(MORNING - before);
       await sendReminders();
@@ -127,11 +124,10 @@ describe("while no start is agreed", () => {
   });
 
   test("it counts as upcoming, and both are told that a start is to be agreed on", async () => {
-    const { clock, company, inspector } = await booked("flexible");
+    const { clock, company, inspector } = await engaged({ timeSlot: "flexible" });
     clock.set(MORNING + 13 * DAY);
     expect(companyHome(company).upcomingBookings).toBe(1);
-    const [event] = eventsOf("application.accepted");
-    expect(noticesOf(reads() as never, event as never)).toMatchObject([
+    expect(toldOf("application.accepted")).toMatchObject([
       { userId: inspector.id, params: { start: "open" } },
       { userId: company.id, params: { start: "open" } },
     ]);
@@ -140,7 +136,7 @@ describe("while no start is agreed", () => {
   test.each([-1, 10 * 24])(
     "a company that cancels %s hours after the start date's slot gets all of it back",
     async (hours) => {
-      const { till, clock, company, booking, paymentId } = await booked("flexible");
+      const { till, clock, company, booking, paymentId } = await engaged({ timeSlot: "flexible" });
       clock.set(MORNING + hours * HOUR);
       const { quote } = quotedCancellation(company, booking.id);
       expect(quote).toMatchObject({ percent: 100, refund: 17_000, kept: 0, next: null });
@@ -155,7 +151,7 @@ describe("while no start is agreed", () => {
 
 describe("without a start for 14 days after the start date", () => {
   test("the clock ends the booking once, with a full refund, and both are told", async () => {
-    const { till, clock, company, inspector, booking, job, paymentId } = await booked("flexible");
+    const { till, clock, company, inspector, booking, job, paymentId, row } = await engaged({ timeSlot: "flexible" });
     const other = await anEngagement(till, company, inspector);
     clock.set(MORNING + 14 * DAY - 1);
     expect(await endAllUnstarted()).toBe(0);
@@ -164,26 +160,16 @@ describe("without a start for 14 days after the start date", () => {
     clock.advance(1);
     expect(await endAllUnstarted()).toBe(1);
     expect(await endAllUnstarted()).toBe(0);
-    expect(bookingRow(booking.id)).toMatchObject({ state: "cancelled", cancelKind: "no_start", cancelRefund: 17_000 });
-    expect(bookingRow(other.booking.id).state).toBe("confirmed");
+    expect(row()).toMatchObject({ state: "cancelled", cancelKind: "no_start", cancelRefund: 17_000 });
+    expect(rowOf(other.booking.id).state).toBe("confirmed");
     expect(reads().select().from(jobs).get()).toMatchObject({ id: job.id, state: "closed" });
     expect(reads().select().from(applications).get()).toMatchObject({ state: "rejected" });
-    const told = eventsOf("booking.moved").flatMap((event) => noticesOf(reads() as never, event as never));
-    expect(told).toMatchObject([
+    expect(toldOf("booking.moved")).toMatchObject([
       { userId: inspector.id, kind: "engagement_unstarted" },
       { userId: company.id, kind: "engagement_unstarted", params: { refund: 17_000 } },
     ]);
     await workMoney(till);
     expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 17_000, inspectorAmount: 0 });
     await expectBooksToHold(till);
-  });
-
-  test("are found by an index", async () => {
-    stageBooks();
-    const { company, inspector } = await booked("flexible");
-    aBooking(company, inspector);
-    const [plan] = plansOf(() => overdueStarts(reads(), MORNING + 14 * DAY));
-    expect(plan).toMatch(/USING INDEX bookings_without_start/);
-    expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 });

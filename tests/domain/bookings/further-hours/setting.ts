@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/money/payments";
-import { openWorld } from "#tests/support/world";
+import { pay, type Till } from "#tests/support/money/payments";
+import { rowOf } from "#tests/support/work/direct-bookings";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
@@ -17,18 +16,16 @@ import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { cents } from "~/lib/money";
+import { engaged } from "../engaged";
 
-const { bookings, furtherHours } = schema;
+const { furtherHours } = schema;
 
 /** A booking whose work has begun, with what both sides do about further hours. */
-export async function atWork(rate = cents(8500)) {
-  const till = openTill(openWorld());
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const engagement = await anEngagement(till, company, inspector, rate);
-  till.world.clock.set(engagement.booking.startsAt);
-  return { till, company, inspector, ...engagement, ...movesOf(till, company, inspector, engagement.booking.id) };
+export async function atWork() {
+  const engagement = await engaged();
+  const { till, company, inspector, booking } = engagement;
+  till.world.clock.set(booking.startsAt);
+  return { ...engagement, ...movesOf(till, company, inspector, booking.id) };
 }
 
 export type AtWork = Awaited<ReturnType<typeof atWork>>;
@@ -58,7 +55,7 @@ function movesOf(till: Till, company: CompanyActor, inspector: InspectorActor, b
       execute(withdrawFurtherHours, { actor: inspector, input: { furtherHoursId } }),
     report: () => execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } }),
     approve: () => execute(approveWork, { actor: company, input }),
-    bookingState: () => reads().select().from(bookings).where(eq(bookings.id, bookingId)).get()?.state,
+    bookingState: () => rowOf(bookingId).state,
     seen(actor: CompanyActor | InspectorActor = inspector) {
       const booking = bookingFor(actor, bookingId);
       return furtherHoursOf(actor, booking, attendanceOf(actor, booking));

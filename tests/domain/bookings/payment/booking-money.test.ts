@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { plansOf } from "#tests/support/look/plans";
 import { aDisputedEngagement, readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { paidWithoutProvider } from "#tests/support/money/paid";
@@ -105,11 +104,4 @@ test("a dispute is told", async () => {
   begins();
   await readStates(till, paymentId);
   expect(moneyFor(inspector, booking()?.id ?? "").disputes).toMatchObject([{ amount: 17_000, decidedAt: null }]);
-});
-
-test("it takes one query for each kind of movement, and none reads a table whole", async () => {
-  const { company, booking } = await aPaidEngagement();
-  const view = bookingFor(company, booking.id);
-  const plans = plansOf(() => bookingMoney(anAdmin(), view));
-  expect(plans.join("\n")).not.toMatch(/SCAN (?!json_each)\w+(?! USING (COVERING )?INDEX)/);
 });

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, pay, type Till } from "#tests/support/money/payments";
+import { anAdmin } from "#tests/support/factories";
+import { pay, type Till } from "#tests/support/money/payments";
+import { rowOf } from "#tests/support/work/direct-bookings";
 import { openWorld, type World } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
@@ -27,8 +28,9 @@ import { reads } from "~/domain/core/runtime.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { type Cents, cents } from "~/lib/money";
+import { engaged } from "../engaged";
 
-const { bookings, problemOffers, problems } = schema;
+const { problemOffers, problems } = schema;
 
 export const SAID = "The east wall was not tested at all.";
 export const ANSWERED = "The truck for the east wall never came.";
@@ -38,13 +40,10 @@ type Party = CompanyActor | InspectorActor;
 
 /** Work for 170.00 that is paid for, before its day, with what the two and administrators do about a problem. */
 export async function booked({ twoPersonLimit, world = openWorld({ twoPersonLimit }) }: Options = {}) {
-  const till = openTill(world);
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const engagement = await anEngagement(till, company, inspector);
-  const { booking } = engagement;
+  const engagement = await engaged({}, world);
+  const { till, company, inspector, booking } = engagement;
   till.world.clock.set(booking.startsAt);
-  return { till, company, inspector, admin: anAdmin(), ...engagement, ...stepsOf(till, booking, company, inspector) };
+  return { admin: anAdmin(), ...engagement, ...stepsOf(till, booking, company, inspector) };
 }
 
 interface Options {
@@ -74,11 +73,7 @@ export async function inTrouble(options: Options = {}) {
 export function stepsOf(till: Till, booking: { id: string }, company: CompanyActor, inspector: InspectorActor) {
   const bookingId = booking.id;
   const shareOf = (refund: number) => divisionOf(reads(), bookingId, cents(refund)).share;
-  const row = () => {
-    const [found] = reads().select().from(bookings).where(eq(bookings.id, bookingId)).all();
-    if (!found) throw new Error("no booking");
-    return found;
-  };
+  const row = () => rowOf(bookingId);
   const problem = () => {
     const found = reads().select().from(problems).where(eq(problems.bookingId, bookingId)).all();
     const newest = found.sort(

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
+import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { applicationsToCompany } from "~/domain/applications/application-lists.server";
@@ -15,14 +17,26 @@ import {
   companyApplications,
   ownApplication,
 } from "~/domain/applications/queries.server";
-import { bookingsOf } from "~/domain/bookings/queries.server";
+import { cancellationRecord } from "~/domain/bookings/cancellation/record.server";
+import { overdueStarts } from "~/domain/bookings/dates/end-unstarted.server";
+import { dueDates } from "~/domain/bookings/dates/expire-dates.server";
+import { datesToAnswer } from "~/domain/bookings/dates/queries.server";
+import { nextBookings, startsToAgree } from "~/domain/bookings/lists/next-bookings.server";
+import { countWork, WORK_SECTIONS, workIn } from "~/domain/bookings/lists/work-sections.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
+import { problemsIn } from "~/domain/bookings/problems/decisions/queries.server";
+import { dueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
+import { problemsToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
+import { unreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
+import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
+import { workToReport } from "~/domain/bookings/work/queries.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { appliedJobs } from "~/domain/jobs/lists/queries.server";
 import { paymentsToFinish } from "~/domain/payments/payments-to-finish.server";
-import { aJob, apply } from "../market";
 
 async function setting() {
   openWorld();
@@ -30,7 +44,8 @@ async function setting() {
   const inspector = anInspector();
   const job = await aJob(company);
   const applicationId = await apply(inspector, job.id);
-  return { company, inspector, admin: anAdmin(), job, applicationId };
+  const booking = bookingFor(company, aBooking(company, inspector).id);
+  return { company, inspector, admin: anAdmin(), job, applicationId, booking };
 }
 
 type Setting = Awaited<ReturnType<typeof setting>>;
@@ -68,7 +83,20 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["a company's home", ({ company }) => companyHome(company)],
   ["the dashboard's figures", ({ admin }) => platformFigures(admin)],
   ["an application", ({ company, applicationId }) => applicationToDecide(company, applicationId)],
+  ["dates to answer", ({ company, inspector }) => [company, inspector].map(datesToAnswer)],
+  ["problems to answer", ({ company, inspector }) => [company, inspector].map(problemsToAnswer), { sorts: true }],
+  ["starts to agree on", ({ company, inspector }) => [company, inspector].map((of) => startsToAgree(of)), { sorts: true }],
+  ["next bookings", ({ company, inspector }) => [company, inspector].map((of) => nextBookings(of)), { sorts: true }],
+  ["work to report", ({ inspector }) => workToReport(inspector, []), { sorts: true }],
+  ["an inspector's work", ({ inspector }) => WORK_SECTIONS.map((of) => workIn(inspector, of)), { sorts: true }],
+  ["the count of an inspector's work", ({ inspector }) => countWork(inspector), { sorts: true }],
+  ["a booking's money", ({ admin, booking }) => bookingMoney(admin, booking), { sorts: true }],
+  ["the queue of problems", ({ admin }) => problemsIn(admin, "waiting"), { sorts: true }],
+  ["how often an inspector canceled", ({ inspector }) => cancellationRecord(inspector.id), { sorts: true }],
 ];
+
+/** What schedules look for. */
+const DUE = [dueDates, dueProblems, overdueStarts, unreported];
 
 test("what these pages show is found by an index", async () => {
   const on = await setting();
@@ -80,6 +108,12 @@ test("what these pages show is found by an index", async () => {
       if (!sorts) expect(plan, name).not.toContain("TEMP B-TREE");
     }
   }
+});
+
+test("what is due is searched by an index, in its order", async () => {
+  await setting();
+  for (const due of DUE)
+    for (const plan of plansOf(() => due(reads(), now()))) expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
 });
 
 /** A step through a whole table; through an index in its order it ends with the page, and a subquery's rows are few. */
