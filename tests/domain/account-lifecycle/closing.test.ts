@@ -22,6 +22,7 @@ import {
   type Till,
   workMoney,
 } from "#tests/support/money/payments";
+import { accountOf, setAccount } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { addedDocuments } from "#tests/support/work/documents";
 import { openWorld } from "#tests/support/world";
@@ -42,7 +43,7 @@ import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-per
 import { reportPerson } from "~/domain/support/report-person.server";
 import { SLICE } from "~/lib/bounds";
 
-const { connections, files, jobs, savedSearches, users } = schema;
+const { connections, files, jobs, savedSearches } = schema;
 
 /** A word that nothing but this person's data has. */
 const MARK = "Zebulonix";
@@ -97,13 +98,7 @@ describe("what closing leaves of a person", () => {
     const { world } = till;
     const { inspector, company, booking } = await paidOut(till);
     const told = { firstName: MARK, lastName: MARK, email: `${MARK.toLowerCase()}@fieldlab.example`, phone: MARK };
-    insert((tx) =>
-      tx
-        .update(users)
-        .set({ ...told, city: MARK })
-        .where(eq(users.id, inspector.id))
-        .run(),
-    );
+    setAccount(inspector.id, { ...told, city: MARK });
     const bio = { bio: MARK, specializations: MARK, specialties: [MARK], selfReportedCertifications: [MARK] };
     insert((tx) =>
       tx
@@ -167,7 +162,7 @@ describe("what closing leaves of a person", () => {
       "messages.content",
     ]);
     expect(foundBy(MARK)).toEqual([]);
-    const row = reads().select().from(users).where(eq(users.id, inspector.id)).get();
+    const row = accountOf(inspector.id);
     expect(row).toMatchObject({ firstName: "Closed", lastName: "account", closedAt: world.clock.now() });
     expect(reads().select().from(files).where(eq(files.ownerId, inspector.id)).all()).toEqual([]);
     expect(await mailsTo(world, told.email, "Your PourCheck account is closed")).toHaveLength(1);
@@ -180,7 +175,7 @@ describe("what closing leaves of a person", () => {
     const till = openShop();
     const { company } = await paidOut(till);
     const told = { firstName: MARK, lastName: MARK, email: `${MARK.toLowerCase()}@bridge.example`, city: MARK };
-    insert((tx) => tx.update(users).set(told).where(eq(users.id, company.id)).run());
+    setAccount(company.id, told);
     insert((tx) =>
       tx
         .update(schema.companyProfiles)
@@ -267,7 +262,7 @@ describe("one's own account", () => {
     for (const typed of [{}, { currentPassword: "Slump4Air%" }])
       await expect(closeOwn(person, typed)).rejects.toMatchObject({ kind: "invalid" });
     await closeOwn(person, { currentPassword: PASSWORD });
-    expect(reads().select().from(users).where(eq(users.id, person.id)).get()?.closedAt).not.toBeNull();
+    expect(accountOf(person.id)?.closedAt).not.toBeNull();
   });
 
   test("asks for a code where there is a second factor, and administrators have no such way", async () => {

@@ -5,7 +5,8 @@ import { PASSWORD } from "#tests/domain/accounts/people";
 import { mailedPath, mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { DAY, openWorld } from "#tests/support/world";
+import { accountOf } from "#tests/support/people";
+import { DAY, openWorld, type World } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
 import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.server";
@@ -18,10 +19,15 @@ import { ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 
-const { companyProfiles, notifications, users } = schema;
+const { companyProfiles, notifications } = schema;
 const SUBJECT = "You are invited to PourCheck";
 const invited = (changes = {}) =>
   invitation.parse({ role: "company", firstName: "Zeb", lastName: "Stone", email: "zeb@millroad.example", ...changes });
+
+async function mailedToken(world: World): Promise<string> {
+  const path = await mailedPath(world, "zeb@millroad.example", SUBJECT);
+  return new URL(path, "http://localhost").searchParams.get("token") ?? "";
+}
 
 test("whoever is invited sets a password by the mailed link, within 7 days, which confirms the address, and signs in", async () => {
   const { world } = openShop();
@@ -30,31 +36,22 @@ test("whoever is invited sets a password by the mailed link, within 7 days, whic
   expect(reads().select().from(companyProfiles).where(eq(companyProfiles.userId, userId)).get()?.companyName).toBe(
     "Millroad",
   );
-  const path = await mailedPath(world, "zeb@millroad.example", SUBJECT);
-  const token = new URL(path, "http://localhost").searchParams.get("token") ?? "";
+  const token = await mailedToken(world);
   world.clock.advance(6 * DAY);
   await execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: PASSWORD } });
-  expect(reads().select().from(users).where(eq(users.id, userId)).get()?.emailVerifiedAt).toBe(world.clock.now());
+  expect(accountOf(userId)?.emailVerifiedAt).toBe(world.clock.now());
   await expect(authenticate({ email: "zeb@millroad.example", password: PASSWORD })).resolves.toMatchObject({ userId });
 });
 
 test("after 7 days the link is over", async () => {
   const { world } = openShop();
   await execute(invitePerson, { actor: anAdmin(), input: invited({ role: "inspector" }) });
-  const path = await mailedPath(world, "zeb@millroad.example", SUBJECT);
-  const token = new URL(path, "http://localhost").searchParams.get("token") ?? "";
+  const token = await mailedToken(world);
   world.clock.advance(7 * DAY);
   const input = { token, newPassword: PASSWORD };
   await expect(execute(resetPassword, { actor: ANONYMOUS, input })).rejects.toMatchObject({
     code: "reset-token-invalid",
   });
-});
-
-test("the mail holds nothing that was typed, since the address is not confirmed", async () => {
-  const { world } = openShop();
-  await execute(invitePerson, { actor: anAdmin(), input: invited({ firstName: "Freecoins" }) });
-  const [mail] = await mailsTo(world, "zeb@millroad.example", SUBJECT);
-  expect(JSON.stringify(mail)).not.toContain("Freecoins");
 });
 
 test("an address that has an account is refused, and so are addresses that registration refuses", async () => {
@@ -77,8 +74,7 @@ test("an invitation is sent again with a link of its own, while the address is n
   await execute(repeatInvitation, { actor: admin, input: { userId } });
   const mails = await mailsTo(world, "zeb@millroad.example", SUBJECT);
   expect(mails).toHaveLength(2);
-  const path = await mailedPath(world, "zeb@millroad.example", SUBJECT);
-  const token = new URL(path, "http://localhost").searchParams.get("token") ?? "";
+  const token = await mailedToken(world);
 
   await execute(setAccountStatus, { actor: admin, input: { userId, status: "suspended" } });
   await expect(execute(repeatInvitation, { actor: admin, input: { userId } })).rejects.toMatchObject({
@@ -86,8 +82,7 @@ test("an invitation is sent again with a link of its own, while the address is n
   });
   await execute(setAccountStatus, { actor: admin, input: { userId, status: "active" } });
   await execute(repeatInvitation, { actor: admin, input: { userId } });
-  const last = await mailedPath(world, "zeb@millroad.example", SUBJECT);
-  const fresh = new URL(last, "http://localhost").searchParams.get("token") ?? "";
+  const fresh = await mailedToken(world);
   expect(fresh).not.toBe(token);
   await execute(resetPassword, { actor: ANONYMOUS, input: { token: fresh, newPassword: PASSWORD } });
   await expect(execute(repeatInvitation, { actor: admin, input: { userId } })).rejects.toMatchObject({

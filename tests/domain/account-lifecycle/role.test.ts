@@ -13,6 +13,7 @@ import {
   aPayableInspector,
   openCredit,
 } from "#tests/support/money/payments";
+import { accountOf } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
@@ -24,8 +25,8 @@ import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 
-const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema;
-const roleOf = (id: string) => reads().select().from(users).where(eq(users.id, id)).get()?.role;
+const { applications, companyProfiles, inspectorProfiles, jobs } = schema;
+const roleOf = (id: string) => accountOf(id)?.role;
 
 function change(actor: AdminActor, userId: string, role: Role) {
   return execute(changeRole, { actor, input: { userId, role } });

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { actorFor } from "#tests/support/factories";
+import { accountOf } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { passwordMatches } from "~/domain/accounts/passwords/password.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
@@ -14,7 +14,7 @@ describe("register-person", () => {
   it("opens an inspector's account with what it needs to go on", async () => {
     const { clock, wakes } = openWorld();
     const userId = await register({ phone: "512 555 0100" });
-    const user = reads().select().from(users).where(eq(users.id, userId)).get();
+    const user = accountOf(userId);
     expect(user).toMatchObject({
       role: "inspector",
       email: "riley@fieldlab.example",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { aCompany, anInspector, aRanOutSession, begunSessions } from "#tests/support/factories";
+import { setAccount } from "#tests/support/people";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
@@ -14,7 +15,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
-const { savedForms, sessions, users } = schema;
+const { savedForms, sessions } = schema;
 const TYPED = {
   path: "/post-job",
   command: "submit-posting" as const,
@@ -90,13 +91,13 @@ describe("a session that has run out", () => {
   });
 
   it("says nothing of a suspended person, nor of whom an administrator looked at", () => {
-    const { clock, dana, id, database } = aSession();
+    const { clock, dana, id } = aSession();
     clock.advance(SESSIONS.idle.most + DAY);
     change({ impersonatedUserId: anInspector().id }, id);
     expect(ranOutSession(id)).toBeUndefined();
     change({ impersonatedUserId: null }, id);
     expect(ranOutSession(id)).toBe(dana.id);
-    database.write((tx) => tx.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, dana.id)).run());
+    setAccount(dana.id, { suspendedAt: clock.now() });
     expect(ranOutSession(id)).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { aPaidOutEngagement } from "#tests/support/money/interventions";
 import { expectBooksToHold, workMoney } from "#tests/support/money/payments";
+import { setAccount } from "#tests/support/people";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { analytics, everyMonth } from "~/domain/admin/analytics.server";
@@ -21,7 +22,7 @@ import { cents } from "~/lib/money";
 import { addDays } from "~/lib/time/dates";
 import { addMonths } from "~/lib/time/month";
 
-const { bookings, jobs, payments, users } = schema;
+const { bookings, jobs, payments } = schema;
 const OCTOBER_20 = Date.UTC(2026, 9, 20, 15);
 
 /** From October into December: a job in Texas that is accepted in November, and one in Oklahoma that nobody takes. */
@@ -183,7 +184,7 @@ describe("the change of the dashboard's totals", () => {
     expect(platformFigures(admin).changes).toEqual({ users: 2, inspectors: 1, companies: 1, openJobs: 0 });
     await execute(deleteJob, { actor: company, input: { jobId: another.id } });
     await execute(closeAccount, { actor: admin, input: { userId: leaver.id } });
-    world.database.write((tx) => tx.update(users).set({ usState: "WY" }).where(eq(users.id, inspector.id)).run());
+    setAccount(inspector.id, { usState: "WY" });
     expect(platformFigures(admin).changes).toEqual({ users: 1, inspectors: 0, companies: 1, openJobs: -1 });
     world.clock.set(Date.UTC(2026, 11, 2));
     expect(platformFigures(admin)).toMatchObject({

@@ -6,6 +6,7 @@ import { anAdmin, anInspector } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf } from "#tests/support/look/plans";
 import { operate } from "#tests/support/machine/operator";
+import { setAccount } from "#tests/support/people";
 import { openWorld, type World } from "#tests/support/world";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
@@ -43,7 +44,7 @@ beforeEach(async () => {
 });
 
 function close({ id }: PersonActor): void {
-  world.database.write((tx) => tx.update(users).set({ closedAt: now() }).where(eq(users.id, id)).run());
+  setAccount(id, { closedAt: now() });
 }
 
 const told = () => auditEntries().map(({ details, address }) => [details.reason ?? details.actionsPerformed, address]);

@@ -84,6 +84,14 @@ describe("a log under the key", () => {
     expect(walkOn(reads(), walkOn(reads(), half)).report).toEqual({ rows: 301, ...HOLDS });
   });
 
+  it("holds, and refuses changes", () => {
+    add(2);
+    expect(verified()).toEqual({ rows: 2, ...HOLDS });
+    const { write } = world.database;
+    expect(() => write((tx) => tx.delete(auditLog).run())).toThrow("only added to");
+    expect(() => write((tx) => tx.update(auditLog).set({ action: "x" }).run())).toThrow("only added to");
+  });
+
   it("has no entry that is written over", () => {
     add(2);
     const [row] = reads().select().from(auditLog).all();
@@ -99,6 +107,14 @@ describe("a log under the key", () => {
   });
 
   it.each([
+    [
+      "an entry removed",
+      (tx: Connection) => {
+        tx.delete(schema.auditDetails).where(eq(schema.auditDetails.seq, 2)).run();
+        tx.delete(auditLog).where(eq(auditLog.seq, 2)).run();
+      },
+      { brokenAt: 3, fault: "row" },
+    ],
     ["every hash written anew without the key", rechainPlain, { brokenAt: 5, fault: "end" }],
     [
       "that, and the end of the log removed",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
+import { setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -18,8 +19,7 @@ it("finds once what nobody has changed, and again after each commit", () => {
       asked += 1;
       return database.reads.select({ name: users.firstName }).from(users).where(eq(users.id, id)).get()?.name;
     });
-  const rename = (firstName: string) =>
-    database.write((tx) => tx.update(users).set({ firstName }).where(eq(users.id, id)).run());
+  const rename = (firstName: string) => setAccount(id, { firstName });
   for (const firstName of ["Ada", "Grace"]) {
     rename(firstName);
     expect([name(), name()]).toEqual([firstName, firstName]);

@@ -2,14 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { pagesBothWays } from "#tests/support/look/pages";
 import { plansOf } from "#tests/support/look/plans";
+import { setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { directory, directoryCount } from "~/domain/home/directory/directory.server";
 import { type DirectoryFilter, readDirectoryFilter } from "~/domain/home/directory/filter";
 
-const { companyProfiles, inspectorProfiles, users } = schema;
+const { companyProfiles, inspectorProfiles } = schema;
 
 type Member = CompanyActor | InspectorActor;
 
@@ -28,10 +30,6 @@ function tellOf({ id }: CompanyActor, told: Partial<typeof companyProfiles.$infe
   write((tx) => tx.update(companyProfiles).set(told).where(eq(companyProfiles.userId, id)).run());
 }
 
-function change({ id }: Member, values: Partial<typeof users.$inferInsert>): void {
-  write((tx) => tx.update(users).set(values).where(eq(users.id, id)).run());
-}
-
 describe("the directory", () => {
   it("has the other side of the market, the newest first, without suspended and closed accounts", () => {
     openWorld();
@@ -40,10 +38,10 @@ describe("the directory", () => {
     anAdmin();
     expect(found(company)).toEqual([third.id, second.id, first.id]);
     expect(found(first)).toEqual([rival.id, company.id]);
-    change(second, { suspendedAt: 1 });
-    change(third, { closedAt: 1 });
+    setAccount(second.id, { suspendedAt: 1 });
+    setAccount(third.id, { closedAt: 1 });
     expect([found(company), counted(company)]).toEqual([[first.id], { count: 1, atLeast: false }]);
-    change(second, { suspendedAt: null });
+    setAccount(second.id, { suspendedAt: null });
     expect(found(company)).toEqual([second.id, first.id]);
   });
 
@@ -77,7 +75,7 @@ describe("the directory", () => {
       expect(counted(company, { search })).toEqual({ count: ids.length, atLeast: false });
     }
     tell(noor, { specialties: ["Flatwork"] });
-    change(riley, { lastName: "Stone" });
+    setAccount(riley.id, { lastName: "Stone" });
     expect([found(company, { search: "deck" }), found(company, { search: "stone" })]).toEqual([[], [riley.id]]);
     tellOf(company, { companyName: "Harborline Marine" });
     expect(found(riley, { search: "harbor" })).toEqual([company.id]);
@@ -110,16 +108,8 @@ describe("the directory", () => {
     const company = aCompany();
     const ids = Array.from({ length: 5 }, () => anInspector({}, { firstName: "Pat" }).id).toReversed();
     for (const search of ["", "pat"]) {
-      const page = (place: Parameters<typeof directory>[2]) => directory(company, { ...NOTHING, search }, place, 2);
-      const idsOf = ({ rows }: ReturnType<typeof page>) => rows.map(({ id }) => id);
-      const first = page({});
-      const second = page({ after: first.next ?? "" });
-      const third = page({ after: second.next ?? "" });
-      expect([first, second, third].map(idsOf)).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
-      expect([first.previous, third.next]).toEqual([null, null]);
-      expect(idsOf(page({ before: third.previous ?? "" }))).toEqual(ids.slice(2, 4));
-      const back = page({ before: second.previous ?? "" });
-      expect([idsOf(back), back.previous]).toEqual([ids.slice(0, 2), null]);
+      const pages = pagesBothWays((place) => directory(company, { ...NOTHING, search }, place, 2));
+      expect(pages.map((rows) => rows.map(({ id }) => id))).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
     }
   });
 

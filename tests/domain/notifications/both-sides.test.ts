@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
-import { openWorld } from "#tests/support/world";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import { companyOf } from "~/domain/accounts/company-of";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES, type BookingMove } from "~/domain/bookings/lifecycle/moves";
 import { reads } from "~/domain/core/runtime.server";
@@ -39,10 +37,7 @@ const UNTOLD: Partial<Record<MoveWithoutEvent, readonly string[]>> = { "release-
 const WITHOUT_EVENT = BOOKING_MOVE_NAMES.filter((move): move is MoveWithoutEvent => !(move in OWN_EVENTS));
 
 async function booked() {
-  const till = openTill(openWorld());
-  const company = aCompany();
-  const inspector = await aPayableInspector(till);
-  const { booking } = await anEngagement(till, company, inspector);
+  const { till, booking, company, inspector } = await aPaidEngagement();
   const sides = new Map([
     [company.id, "company"],
     [inspector.id, "inspector"],

@@ -5,6 +5,7 @@ import { atWork } from "#tests/domain/bookings/further-hours/setting";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openTill, workMoney } from "#tests/support/money/payments";
+import { setAccount } from "#tests/support/people";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
@@ -133,9 +134,7 @@ describe("the mail of a booking", () => {
     const { inspector, booking } = await booked();
     const stranger = await mailAbout(anInspector(), "application_accepted", booking);
     expect(`${stranger?.subject}${stranger?.text}`).not.toMatch(/PB-|dana@|Pier 4/);
-    runtime().database.write((tx) =>
-      tx.update(schema.users).set({ emailVerifiedAt: null }).where(eq(schema.users.id, inspector.id)).run(),
-    );
+    setAccount(inspector.id, { emailVerifiedAt: null });
     const unconfirmed = await mailAbout(inspector, "application_accepted", booking);
     expect(`${unconfirmed?.subject}${unconfirmed?.html}`).not.toMatch(/PB-|dana@|Pier 4|Bridgeworks/);
   });

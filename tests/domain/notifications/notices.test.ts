@@ -8,7 +8,7 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { reported } from "#tests/support/money/disputes";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { anInspectorPaidByHand } from "#tests/support/money/paid-by-hand";
-import { anEngagement, aPayableInspector, openTill, paymentOf, workMoney } from "#tests/support/money/payments";
+import { paymentOf, workMoney } from "#tests/support/money/payments";
 import { DAY, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
 import { SYSTEM } from "~/domain/actor";
@@ -129,14 +129,12 @@ test("a company is told of a job that the clock has closed, not of one that it c
 });
 
 async function engaged() {
-  const till = openTill(openWorld());
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  const { till, paymentId, ...engagement } = await aPaidEngagement();
   const dispute = (state: DisputeState, changes: Partial<ReportedDispute> = {}) =>
     execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reported(state, changes) } });
   const refundAtDashboard = (amount: number) =>
     till.stripe.refunds.create({ charge: paymentOf(till, paymentId).chargeId ?? "", amount });
-  return { till, company, inspector, booking, paymentId, dispute, refundAtDashboard };
+  return { till, paymentId, ...engagement, dispute, refundAtDashboard };
 }
 
 test("both sides are told of a dispute and of its end", async () => {
@@ -153,8 +151,7 @@ test("both sides are told of a dispute and of its end", async () => {
 });
 
 test("administrators are told of a dispute to answer: when it opens, when a bank's question becomes one, and when the bank asks again", async () => {
-  const { company, dispute } = await engaged();
-  const admin = anAdmin();
+  const { company, admin, dispute } = await engaged();
   await dispute("warning");
   await dispute("warning", { evidenceDueAt: 5 });
   await dispute("needs_response");

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
+import { accountOf, setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -108,9 +108,7 @@ describe("a link", () => {
       const input = { token: each || "x" };
       await expect(execute(unsubscribe, { actor: ANONYMOUS, input })).rejects.toThrow("unsubscribe-link-invalid");
     }
-    runtime().database.write((tx) =>
-      tx.update(schema.users).set({ email: "new@site.example" }).where(eq(schema.users.id, company.id)).run(),
-    );
+    setAccount(company.id, { email: "new@site.example" });
     expect(unsubscriptionBy(token)).toBeNull();
     expect(reads().select().from(schema.mailOptOuts).all()).toEqual([]);
   });
@@ -135,7 +133,7 @@ test("a person's choice stays hidden from an administrator who looks through the
 test("what a server said of an address ends with the address", () => {
   openWorld();
   const company = aCompany({ emailRefusedAt: 5 });
-  const row = () => reads().select().from(schema.users).where(eq(schema.users.id, company.id)).get();
+  const row = () => accountOf(company.id);
   runtime().database.write((tx) => tx.update(schema.users).set({ city: "Waco" }).run());
   expect(row()?.emailRefusedAt).toBe(5);
   runtime().database.write((tx) => tx.update(schema.users).set({ email: "new@site.example" }).run());

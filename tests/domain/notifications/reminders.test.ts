@@ -6,7 +6,7 @@ import { aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { giveBankDetails } from "#tests/support/money/bank-details";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -25,10 +25,8 @@ const { certifications, events, notifications, reminders } = schema;
 
 /** A booking that starts in 3 days, on Tuesday at 8 AM in Texas. */
 async function booked() {
-  const till = openTill(openWorld());
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { booking } = await anEngagement(till, company, inspector);
-  return { world: till.world, company, inspector, booking };
+  const { till, ...engagement } = await aPaidEngagement();
+  return { world: till.world, ...engagement };
 }
 
 /** Runs the schedule, and tells people of what it wrote. Answers who was reminded of what since. */

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
@@ -6,7 +5,8 @@ import { submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { setAccount } from "#tests/support/people";
 import { HOUR, openWorld } from "#tests/support/world";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { execute } from "~/domain/command.server";
@@ -19,14 +19,8 @@ import { mailAbout, mailed, setState } from "./mailed";
 import { tell } from "./telling";
 
 async function booked() {
-  const till = openTill(openWorld());
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { booking } = await anEngagement(till, company, inspector);
-  return { world: till.world, company, inspector, booking };
-}
-
-function change(userId: string, values: Partial<typeof schema.users.$inferInsert>): void {
-  runtime().database.write((tx) => tx.update(schema.users).set(values).where(eq(schema.users.id, userId)).run());
+  const { till, ...engagement } = await aPaidEngagement();
+  return { world: till.world, ...engagement };
 }
 
 /** The states in which a mail about a booking goes. */
@@ -150,15 +144,15 @@ describe("an account", () => {
       job: (await mailed(tell(company))) !== undefined,
     });
     expect(await went()).toEqual({ booking: true, money: true, reminder: true, job: true });
-    change(company.id, { suspendedAt: 1 });
+    setAccount(company.id, { suspendedAt: 1 });
     expect(await went()).toEqual({ booking: true, money: true, reminder: false, job: false });
-    change(company.id, { suspendedAt: null, closedAt: 1 });
+    setAccount(company.id, { suspendedAt: null, closedAt: 1 });
     expect(await went()).toEqual({ booking: false, money: false, reminder: false, job: false });
   });
 
   test("whose address was refused is tried with what must be said alone", async () => {
     const { company, booking } = await booked();
-    change(company.id, { emailRefusedAt: 1 });
+    setAccount(company.id, { emailRefusedAt: 1 });
     expect(await mailAbout(company, "reminder_start", booking, { side: "company" })).toBeUndefined();
     expect(await mailAbout(company, "engagement_booked", booking, { side: "company" })).toBeDefined();
   });

@@ -2,6 +2,7 @@ import { eq, gte, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aUser, ROOT } from "#tests/support/factories";
+import { setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { openSearch } from "~/domain/core/search/search.server";
@@ -53,9 +54,9 @@ describe("peopleSought", () => {
   });
 
   it("follows a changed name", () => {
-    const { database } = openWorld();
+    openWorld();
     const { id, email } = aUser({ firstName: "Before" });
-    database.write((tx) => tx.update(users).set({ firstName: "Afterwards" }).where(eq(users.id, id)).run());
+    setAccount(id, { firstName: "Afterwards" });
     expect(found("before")).toEqual([]);
     expect(found("afterwards")).toEqual([email]);
   });

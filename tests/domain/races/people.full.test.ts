@@ -7,6 +7,7 @@ import { aJob, apply, one } from "#tests/domain/jobs/market";
 import { ask, stored } from "#tests/domain/people/connections/connecting";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
+import { accountOf } from "#tests/support/people";
 import type { Raced } from "#tests/support/racers/racer";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
@@ -16,7 +17,7 @@ import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { areConnected } from "~/domain/people/connections/are-connected.server";
 
-const { applications, connectionSides, conversations, messages, payments, users } = schema;
+const { applications, connectionSides, conversations, messages, payments } = schema;
 const ROUNDS = 4;
 
 async function racing() {
@@ -43,7 +44,7 @@ it("an account that closes while its money or another administrator moves ends i
       expect([one(applications, applicationId).state, begun]).toEqual(["withdrawn", []]);
     } else {
       expect([closed, paying]).toEqual(["account-engaged", "done"]);
-      const person = reads().select().from(users).where(eq(users.id, inspector.id)).get();
+      const person = accountOf(inspector.id);
       expect([person?.closedAt, begun.length]).toEqual([null, 1]);
     }
   }

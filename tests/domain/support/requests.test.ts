@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
+import { pagesBothWays } from "#tests/support/look/pages";
 import { plansOf } from "#tests/support/look/plans";
+import { setAccount } from "#tests/support/people";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { type Actor, ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
@@ -56,13 +56,8 @@ describe("moving a request", () => {
     ]);
   });
 
-  test("is for administrators, and for requests that there are", async () => {
+  test("is of a request that there is", async () => {
     openWorld();
-    const id = await ask();
-    for (const actor of [anInspector(), aCompany()]) {
-      await expect(move(actor, id, "closed")).rejects.toMatchObject({ kind: "forbidden" });
-    }
-    await expect(move(ANONYMOUS, id, "closed")).rejects.toMatchObject({ kind: "unauthenticated" });
     await expect(move(anAdmin(), "sup_none", "closed")).rejects.toMatchObject({ kind: "not_found" });
   });
 });
@@ -112,20 +107,15 @@ describe("the administrators' list", () => {
   test("is paged by key, forwards and back", async () => {
     openWorld();
     const ids = [await ask(), await ask(), await ask()].sort().reverse();
-    const first = supportRequestsIn(ROOT, "open", {}, 2);
-    const second = supportRequestsIn(ROOT, "open", { after: first.next ?? "" }, 2);
-    const back = supportRequestsIn(ROOT, "open", { before: second.previous ?? "" }, 2);
-    expect([first, second].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
-    expect(second.next).toBeNull();
-    expect(back.rows).toEqual(first.rows);
+    const pages = pagesBothWays((place) => supportRequestsIn(ROOT, "open", place, 2));
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
 
   test("knows the account behind a request as it is now", async () => {
     openWorld();
     const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
     const request = await ask(inspector);
-    const { users } = schema;
-    runtime().database.write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, inspector.id)).run());
+    setAccount(inspector.id, { suspendedAt: 1 });
     expect(supportRequestForAdmin(ROOT, request)).toMatchObject({
       name: "Riley Okafor",
       email: inspector.email,

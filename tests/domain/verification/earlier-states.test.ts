@@ -1,7 +1,11 @@
 import { copyFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { ledgerFindings } from "#tests/support/money/ledger";
 import {
   anEngagement,
   aPaidCredit,
@@ -9,11 +13,13 @@ import {
   expectBooksToHold,
   findings,
   openTill,
+  paymentOf,
   type Till,
   workMoney,
 } from "#tests/support/money/payments";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
+import { reads } from "~/domain/core/runtime.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { BESIDE_THE_SERVER } from "~/domain/verification/pace";
 import { emptyReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
@@ -76,6 +82,31 @@ test("after a restore to an earlier moment, what was paid since is a finding at 
   expect(await codesOf(till)).toEqual([...known, `charge-unknown ${young}`].sort());
   // What names another site may be in that site's books.
   expect(await codesOf(till, "another.example")).toEqual(known.sort());
+});
+
+/** Work that is paid for, and about which the cardholder's bank asks. Its answer is due in a week. */
+async function anInquiry() {
+  const { till, paymentId } = await aPaidEngagement();
+  const id = till.sandbox.outside.dispute(paymentOf(till, paymentId).chargeId ?? "", { inquiry: true });
+  const found = async () => {
+    await readStates(till, paymentId);
+    return ledgerFindings(reads(), till.stripe, till.world.clock.now);
+  };
+  return { till, id, found };
+}
+
+test("a bank's question that nobody answers in time is a finding", async () => {
+  const { till, found } = await anInquiry();
+  till.world.clock.advance(9 * DAY);
+  expect(await found()).toEqual([expect.stringMatching(/^evidence-overdue/)]);
+});
+
+test("one that was answered is none, though the bank takes longer to decide", async () => {
+  const { till, id, found } = await anInquiry();
+  await till.stripe.disputes.update(id, { evidence: { uncategorized_text: "The report." }, submit: true });
+  till.world.clock.advance(9 * DAY);
+  expect(await found()).toEqual([]);
+  expect(reads().select().from(schema.disputes).get()).toMatchObject({ state: "warning", evidenceCount: 1 });
 });
 
 /** Returns a function that puts the books back to this moment, while the provider keeps what it has. */

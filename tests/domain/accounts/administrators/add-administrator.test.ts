@@ -1,20 +1,20 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
+import { accountOf } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 
-const { events, users } = schema;
+const { events } = schema;
 const ADA = { email: "ada@pourcheck.example", firstName: "Ada", lastName: "Nowak" };
 
 test("an added administrator has a confirmed address, a password that nobody knows, and is mailed a link to set one", async () => {
   openWorld();
   const { result } = await execute(addAdministrator, { actor: SYSTEM, input: ADA });
-  const added = reads().select().from(users).where(eq(users.id, result.userId)).get();
+  const added = accountOf(result.userId);
   expect(added).toMatchObject({ ...ADA, role: "admin", suspendedAt: null });
   expect(added?.emailVerifiedAt).not.toBeNull();
   expect(added?.passwordHash).toMatch(/^\$argon2id\$/);

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, provenSignIn } from "#tests/domain/accounts/people";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
+import { setAccount } from "#tests/support/people";
 import { HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { endImpersonation, expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { pushImpersonation } from "~/domain/accounts/impersonation/push-impersonation.server";
@@ -18,7 +18,6 @@ import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
 import { now, reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
 let world: World;
 let admin: PersonActor;
@@ -149,12 +148,10 @@ describe("ending", () => {
 
   it("is over with the target's account, and when the person is no administrator any more", async () => {
     await start(riley);
-    const change = (id: string, values: Partial<typeof schema.users.$inferInsert>) =>
-      runtime().database.write((tx) => tx.update(schema.users).set(values).where(eq(schema.users.id, id)).run());
-    change(riley.id, { closedAt: now() });
+    setAccount(riley.id, { closedAt: now() });
     expect(seenAs(admin)).toBeNull();
-    change(riley.id, { closedAt: null });
-    change(admin.id, { role: "company" });
+    setAccount(riley.id, { closedAt: null });
+    setAccount(admin.id, { role: "company" });
     expect(seenAs(admin)).toBeNull();
   });
 });
@@ -178,9 +175,7 @@ describe("the end of its session otherwise", () => {
 
   it("is logged when the password changes, and nothing where nobody looks", async () => {
     const passwordHash = await hashPassword(PASSWORD);
-    runtime().database.write((tx) =>
-      tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, admin.id)).run(),
-    );
+    setAccount(admin.id, { passwordHash });
     admin = signedIn(admin);
     await start(riley);
     const change = (currentPassword: string, newPassword: string) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
+import { accountOf, setAccount } from "#tests/support/people";
 import { DAY, MINUTE, openWorld, SECOND } from "#tests/support/world";
 import { mailPasswordChanged } from "~/domain/accounts/passwords/mail-password-changed.server";
 import { mailResetLink } from "~/domain/accounts/passwords/mail-reset-link.server";
@@ -19,7 +20,7 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import type { MailToSend } from "~/lib/documents/mail";
 import { PASSWORD, register } from "../people";
 
-const { auditLog, events, passwordResets, recoveryCodes, users } = schema;
+const { auditLog, events, passwordResets, recoveryCodes } = schema;
 const RILEY = "riley@fieldlab.example";
 const NEW = "Slump4Air%";
 
@@ -46,7 +47,7 @@ async function mailedToken(userId: string): Promise<string> {
   return new URL(mails[0]?.lead[0] ?? "").searchParams.get("token") ?? "";
 }
 
-const emailOf = (userId: string) => reads().select().from(users).where(eq(users.id, userId)).get()?.email ?? "";
+const emailOf = (userId: string) => accountOf(userId)?.email ?? "";
 
 const reset = (token: string, newPassword = NEW) =>
   execute(resetPassword, { actor: ANONYMOUS, input: passwordReset.parse({ token, newPassword }) }).then(
@@ -59,10 +60,6 @@ const mayEnter = (password: string) =>
     () => true,
     () => false,
   );
-
-function change(userId: string, values: Partial<typeof users.$inferInsert>): void {
-  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
-}
 
 const REFUSED = "invalid reset-token-invalid";
 
@@ -79,7 +76,7 @@ describe("asking for a link", () => {
     const { clock } = openWorld();
     const userId = await register();
     const token = await mailedToken(userId);
-    change(userId, { [column]: clock.now() });
+    setAccount(userId, { [column]: clock.now() });
     await ask(RILEY);
     expect(eventsOf("password.reset_requested")).toHaveLength(1);
     const { mails, ports } = post();
@@ -125,21 +122,13 @@ describe("a link", () => {
     }
   });
 
-  it("sets the password once", async () => {
+  it("sets the password once, also when it is sent twice at the same moment", async () => {
     openWorld();
     const token = await mailedToken(await register());
-    expect(await reset(token)).toBe("done");
-    expect([await mayEnter(NEW), await mayEnter(PASSWORD)]).toEqual([true, false]);
-    expect(await reset(token, "Other5Word!")).toBe(REFUSED);
-    expect(resetTokenState(token).valid).toBe(false);
-    expect(await mayEnter(NEW)).toBe(true);
-  });
-
-  it("sets it once also when it is sent twice at the same moment", async () => {
-    openWorld();
-    const token = await mailedToken(await register());
-    const outcomes = await Promise.all([reset(token), reset(token, "Other5Word!")]);
+    const outcomes = await Promise.all([reset(token), reset(token)]);
     expect(outcomes.toSorted()).toEqual(["done", REFUSED]);
+    expect([await mayEnter(NEW), await mayEnter(PASSWORD)]).toEqual([true, false]);
+    expect(resetTokenState(token).valid).toBe(false);
     expect(eventsOf("password.changed")).toHaveLength(1);
   });
 
@@ -170,11 +159,11 @@ describe("a new password", () => {
     const { clock } = openWorld({ requireEmailVerification: true });
     const userId = await register();
     const resetWith = async (emailVerifiedAt: number | null, password: string) => {
-      change(userId, { emailVerifiedAt });
+      setAccount(userId, { emailVerifiedAt });
       expect(await reset(await mailedToken(userId), password)).toBe("done");
       return hasTwoFactor(userId);
     };
-    change(userId, { emailVerifiedAt: clock.now() });
+    setAccount(userId, { emailVerifiedAt: clock.now() });
     await setUp(userId);
     expect(await resetWith(clock.now(), NEW)).toBe(true);
     startRuntime({ ...runtime(), requireEmailVerification: false });
@@ -204,8 +193,6 @@ describe("a new password", () => {
   });
 
   it.each([
-    [{ newPassword: "Short1!" }, { newPassword: ["Password must be at least 8 characters"] }],
-    [{ newPassword: `A1!${"a".repeat(98)}` }, { newPassword: ["Password cannot exceed 100 characters"] }],
     [
       { newPassword: "concrete1!" },
       {

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
@@ -7,6 +6,7 @@ import { sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import type { Till } from "#tests/support/money/payments";
+import { accountOf, setAccount } from "#tests/support/people";
 import { mailVerification } from "~/domain/accounts/addresses/mail-verification.server";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { mailResetLink } from "~/domain/accounts/passwords/mail-reset-link.server";
@@ -14,8 +14,6 @@ import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { mailUndoLink } from "~/domain/accounts/recovery/mail-undo-link.server";
 import type { AdminActor, CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { MailToSend } from "~/lib/documents/mail";
 import type { Role } from "~/lib/vocabulary";
 import { sentMails } from "~/platform/mail.server";
@@ -66,7 +64,7 @@ export async function openStage({ role, guarded }: StageOptions) {
     role,
     codes,
     actor: () => actorFor(id) as CompanyActor,
-    email: () => reads().select().from(users).where(eq(users.id, id)).get()?.email ?? "",
+    email: () => accountOf(id)?.email ?? "",
     /** Proof where a form asks for it. A recovery code, which needs no clock. */
     proof: () => ({ currentPassword: PASSWORD, ...(guarded && { code: codes.shift() ?? "" }) }),
     async browser(person: { id: string } = { id }) {
@@ -77,8 +75,7 @@ export async function openStage({ role, guarded }: StageOptions) {
     async anAdministrator(): Promise<AdminActor> {
       return anAdmin({ passwordHash });
     },
-    set: (values: Partial<typeof users.$inferInsert>) =>
-      runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, id)).run()),
+    set: (values: Partial<typeof users.$inferInsert>) => setAccount(id, values),
     async askForAddress(email: string) {
       const { currentPassword, code } = this.proof();
       await execute(requestEmailChange, { actor: actorFor(id), input: { email, currentPassword, code } });

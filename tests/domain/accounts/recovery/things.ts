@@ -7,6 +7,7 @@ import { eventStream } from "#tests/http/live/event-stream";
 import { Browser } from "#tests/routes/account/browser";
 import { aCompany, actorFor, anAdmin, aRanOutSession, asPerson } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openPosting, posting } from "#tests/support/money/payments";
+import { accountOf } from "#tests/support/people";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
 import { startImpersonation } from "~/domain/accounts/impersonation/start-impersonation.server";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
@@ -258,7 +259,7 @@ function isLooking(actor: Awaited<ReturnType<Awaited<ReturnType<Stage["browser"]
 }
 
 function personRow({ id }: Stage) {
-  const row = runtime().database.reads.select().from(schema.users).where(eq(schema.users.id, id)).get();
+  const row = accountOf(id);
   if (!row) throw new Error(`no user ${id}`);
   return row;
 }

@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
+import { setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import * as comparison from "~/domain/accounts/passwords/password.server";
 import { authenticate, authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
 import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { PASSWORD, register } from "../people";
 
 const { users } = schema;
 const RILEY = { email: "riley@fieldlab.example", password: PASSWORD };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 const WRONG = { kind: "unauthenticated", code: "invalid-credentials" };
-
-function change(userId: string, values: Partial<typeof users.$inferInsert>): void {
-  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
-}
 
 describe("authenticate", () => {
   it("knows a person by address and password, at their portal", async () => {
@@ -32,7 +28,7 @@ describe("authenticate", () => {
     const userId = await register();
     await expect(authenticate({ ...RILEY, password: "Concrete2!" })).rejects.toMatchObject(WRONG);
     await expect(authenticate({ ...RILEY, email: "nobody@fieldlab.example" })).rejects.toMatchObject(WRONG);
-    change(userId, { closedAt: clock.now() });
+    setAccount(userId, { closedAt: clock.now() });
     await expect(authenticate(RILEY)).rejects.toMatchObject(WRONG);
   });
 
@@ -45,7 +41,7 @@ describe("authenticate", () => {
 
   it("says that an account is suspended only after the password was right", async () => {
     const { clock } = openWorld();
-    change(await register(), { suspendedAt: clock.now() });
+    setAccount(await register(), { suspendedAt: clock.now() });
     await expect(authenticate(RILEY)).rejects.toMatchObject({ kind: "forbidden", code: "account-suspended" });
     await expect(authenticate({ ...RILEY, password: "Concrete2!" })).rejects.toMatchObject(WRONG);
   });
@@ -55,7 +51,7 @@ describe("authenticate", () => {
     await ensureFirstAdmin(ROOT);
     await expect(authenticate(ROOT)).rejects.toMatchObject(WRONG);
     const root = reads().select().from(users).where(eq(users.email, ROOT.email)).get();
-    change(root?.id ?? "", { suspendedAt: clock.now() });
+    setAccount(root?.id ?? "", { suspendedAt: clock.now() });
     await expect(authenticate(ROOT)).rejects.toMatchObject(WRONG);
   });
 });
@@ -86,12 +82,12 @@ describe("a password that is compared while its account is reset", () => {
     const { clock } = openWorld();
     const riley = await register();
     const passwordHash = await comparison.hashPassword("Another4Word!");
-    overtakenBy(() => change(riley, { passwordHash }));
+    overtakenBy(() => setAccount(riley, { passwordHash }));
     await expect(authenticate(RILEY)).rejects.toMatchObject({ kind: "unauthenticated", code: "sign-in-over" });
     const another = { ...RILEY, password: "Another4Word!" };
-    overtakenBy(() => change(riley, { suspendedAt: clock.now() }));
+    overtakenBy(() => setAccount(riley, { suspendedAt: clock.now() }));
     await expect(authenticate(another)).rejects.toMatchObject({ kind: "forbidden", code: "account-suspended" });
-    overtakenBy(() => change(riley, { closedAt: clock.now() }));
+    overtakenBy(() => setAccount(riley, { closedAt: clock.now() }));
     await expect(authenticate(another)).rejects.toMatchObject(WRONG);
   });
 });
@@ -116,7 +112,7 @@ describe("the time that a sign-in takes", () => {
       { suspendedAt: 1 },
       { closedAt: 1 },
     ]) {
-      change(riley, values);
+      setAccount(riley, values);
       expect(await refused(RILEY.email), JSON.stringify(values)).toBe(2);
     }
   });

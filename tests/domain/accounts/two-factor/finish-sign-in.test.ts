@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
+import { setAccount } from "#tests/support/people";
 import { HOUR, openWorld } from "#tests/support/world";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
 import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { codeOf, STEP, setUp } from "./authenticator";
 
-const { events, users } = schema;
+const { events } = schema;
 const RILEY = { email: "riley@fieldlab.example", password: PASSWORD };
 const WRONG = { kind: "unauthenticated", code: "two-factor-code-invalid" };
 const OVER = { kind: "unauthenticated", code: "sign-in-over" };
@@ -22,10 +22,6 @@ async function pendingSignIn() {
   world.clock.advance(STEP);
   const { role, mark } = await authenticate(RILEY, "inspector");
   return { ...world, userId, codes, pending: { userId, role, mark } };
-}
-
-function change(userId: string, values: Partial<typeof users.$inferInsert>): void {
-  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
 }
 
 test("the password leaves a code to come where there is a second factor, and is refused as without one", async () => {
@@ -111,7 +107,7 @@ describe("a pending sign-in", () => {
     await expect(finishSignIn({ ...pending, mark: "0" }, codeOf(userId))).rejects.toMatchObject(OVER);
     const sam = await register({ email: "sam@fieldlab.example" });
     await expect(finishSignIn({ ...pending, userId: sam }, "123456")).rejects.toMatchObject(OVER);
-    change(userId, { closedAt: clock.now() });
+    setAccount(userId, { closedAt: clock.now() });
     await expect(finishSignIn(pending, codeOf(userId))).rejects.toMatchObject(OVER);
   });
 });

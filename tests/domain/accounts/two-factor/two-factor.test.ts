@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { actorFor, anAdmin, impersonated } from "#tests/support/factories";
+import { setAccount } from "#tests/support/people";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
@@ -108,8 +109,7 @@ describe("setting up", () => {
 describe("an address that is not confirmed", () => {
   const ON = { requireEmailVerification: true };
   const REFUSED = { kind: "forbidden", code: "EMAIL_NOT_VERIFIED" };
-  const confirm = (userId: string, emailVerifiedAt: number | null) =>
-    runtime().database.write((tx) => tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, userId)).run());
+  const confirm = (userId: string, emailVerifiedAt: number | null) => setAccount(userId, { emailVerifiedAt });
 
   it("has no second factor: it is neither begun nor turned on, and what is on can be turned off", async () => {
     const { clock } = openWorld(ON);
@@ -203,9 +203,9 @@ describe("turning off", () => {
     openWorld();
     const userId = await register();
     const [first = ""] = await setUp(userId);
-    const { database } = runtime();
+    runtime();
     const sent = execute(disableTwoFactor, change(actorFor(userId), first));
-    database.write((tx) => tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, userId)).run());
+    setAccount(userId, { passwordHash: "another" });
     // Every session ends with the password.
     await expect(sent).rejects.toMatchObject({ kind: "unauthenticated" });
     expect(twoFactorState(actorFor(userId))).toMatchObject({ state: "on" });

@@ -4,6 +4,7 @@ import { type Database, schema } from "#db/client.server";
 import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
+import { accountOf } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import {
   groupsOfList,
@@ -174,7 +175,7 @@ describe("a page of the administrators' jobs", () => {
     }
     const { id: one } = aCompany();
     world.database.write((tx) => {
-      const row = reads().select().from(users).where(eq(users.id, one)).get();
+      const row = accountOf(one);
       if (!row) throw new Error("no company");
       for (let n = 0; n < 1100; n += 1) {
         const id = `usr_many${n}`;

@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { codeOf, setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { aCompany, anAdmin, aUser } from "#tests/support/factories";
+import { accountOf } from "#tests/support/people";
 import { DAY, MINUTE } from "#tests/support/world";
 import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
@@ -22,12 +23,12 @@ import { enableTwoFactor } from "~/domain/accounts/two-factor/enable-two-factor.
 import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.server";
 import { ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { now, reads } from "~/domain/core/runtime.server";
+import { now } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { Once } from "../each-time";
 import { run } from "../run";
 
-const { sessions, users } = schema;
+const { sessions } = schema;
 const TOKEN = "a-token-of-a-mailed-link";
 const MAILED = { id: hashOfToken(TOKEN), createdAt: 0, expiresAt: Number.MAX_SAFE_INTEGER };
 const hashed = hashPassword(PASSWORD);
@@ -95,7 +96,7 @@ export const ACCOUNTS = {
     const { id: userId } = await withPassword();
     await setUp(userId);
     clock.advance(MINUTE);
-    const person = reads().select().from(users).where(eq(users.id, userId)).get();
+    const person = accountOf(userId);
     if (!person) throw new Error("nobody");
     return run(acceptSecondFactor, ANONYMOUS, { userId, mark: signInMark(person), code: codeOf(userId) });
   },

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
+import { setAccount } from "#tests/support/people";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
 import { addedDocuments, aHeldDocument } from "#tests/support/work/documents";
 import { DAY } from "#tests/support/world";
@@ -133,11 +133,10 @@ export const WORK = {
     clock.advance(30 * DAY);
     return run(closeStaleJob, SYSTEM, { jobId });
   },
-  async "close-left-job"({ database }) {
+  async "close-left-job"() {
     const company = aCompany();
     const { id: jobId } = await aJob(company);
-    const { users } = schema;
-    database.write((tx) => tx.update(users).set({ role: "inspector" }).where(eq(users.id, company.id)).run());
+    setAccount(company.id, { role: "inspector" });
     return run(closeLeftJob, SYSTEM, { jobId });
   },
   async "change-job"() {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { handlers } from "#tests/jobs/outbox-world";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { reported } from "#tests/support/money/disputes";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { aPaidEngagement } from "#tests/support/money/interventions";
 import { openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
@@ -37,13 +37,11 @@ async function workAllAgain(): Promise<void> {
 }
 
 async function engaged() {
-  const till = openTill(openWorld());
-  const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  const { booking, ...engagement } = await aPaidEngagement();
   const input = { bookingId: booking.id };
   const statuses = (person: { id: string }) =>
     liveEventsAfter(person.id, 0).flatMap((event) => (event.name === "booking_update" ? event.payload.status : []));
-  return { till, company, inspector, booking, paymentId, input, statuses };
+  return { ...engagement, booking, input, statuses };
 }
 
 test("both sides of a booking are told of each of its moves, once, however often it is worked off", async () => {

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
+import { pagesBothWays } from "#tests/support/look/pages";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
@@ -42,13 +43,8 @@ describe("where a name fits very many people", () => {
     const whole = certificationQueue(ROOT, { search: "bauer" });
     expect(ids(whole)).toEqual(bauers);
     expect(whole).toMatchObject({ previous: null, next: null, complete: true });
-    const first = certificationQueue(ROOT, { search: "bauer" }, {}, 2);
-    expect(ids(first)).toEqual(bauers.slice(0, 2));
-    const second = certificationQueue(ROOT, { search: "bauer" }, { after: first.next ?? "" }, 2);
-    expect(ids(second)).toEqual(bauers.slice(2));
-    expect(certificationQueue(ROOT, { search: "bauer" }, { before: second.previous ?? "" }, 2).rows).toEqual(
-      first.rows,
-    );
+    const pages = pagesBothWays((place) => certificationQueue(ROOT, { search: "bauer" }, place, 2));
+    expect(pages.map((rows) => rows.map(({ id }) => id))).toEqual([bauers.slice(0, 2), bauers.slice(2)]);
     expect(ids(certificationQueue(ROOT, { search: "bauer", states: ["pending"] }))).toEqual(bauers);
     expect(ids(certificationQueue(ROOT, { search: "bauer", states: ["approved"] }))).toEqual([]);
   });

@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
-import { type Connection, schema } from "#db/client.server";
+import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { pagesBothWays } from "#tests/support/look/pages";
+import { setAccount } from "#tests/support/people";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { errorSentence } from "~/copy/frame/errors";
 import { connectionsTexts } from "~/copy/inspectors/directory";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { DomainError } from "~/domain/errors";
 import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
@@ -22,16 +22,14 @@ import { requestConnection } from "~/domain/people/connections/request-connectio
 import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
 import { answer, ask, connect, stored } from "./connecting";
 
-const { connectionSides, users } = schema;
+const { connectionSides } = schema;
 
 type Member = CompanyActor | InspectorActor;
 
-const write = <T>(work: (tx: Connection) => T): T => runtime().database.write(work);
 const withdraw = (actor: Member, connectionId: string) =>
   execute(withdrawConnection, { actor, input: { connectionId } });
 const remove = (actor: Member, connectionId: string) => execute(removeConnection, { actor, input: { connectionId } });
-const suspend = ({ id }: Member) =>
-  write((tx) => tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, id)).run());
+const suspend = ({ id }: Member) => setAccount(id, { suspendedAt: 1 });
 
 function aPair() {
   const world = openWorld();
@@ -234,13 +232,10 @@ test("lists are paged, the last moved first, and leave out suspended people", as
     people.unshift(inspector);
   }
   const ids = people.map(({ id }) => id);
-  const page = (place: Parameters<typeof connectionsOf>[2]) => connectionsOf(company, "connections", place, 2);
-  const idsOf = ({ rows }: ReturnType<typeof page>) => rows.map(({ person }) => person.id);
-  const first = page({});
-  const second = page({ after: first.next ?? "" });
-  expect([idsOf(first), idsOf(second)]).toEqual([ids.slice(0, 2), ids.slice(2, 4)]);
-  expect(idsOf(page({ before: second.previous ?? "" }))).toEqual(ids.slice(0, 2));
+  const pages = () => pagesBothWays((place) => connectionsOf(company, "connections", place, 2));
+  const shown = () => pages().map((rows) => rows.map(({ person }) => person.id));
+  expect(shown()).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
   suspend(people[1] as InspectorActor);
-  expect(idsOf(page({}))).toEqual([ids[0], ids[2]]);
+  expect(shown()[0]).toEqual([ids[0], ids[2]]);
   expect(connectionCounts(company).connections).toBe(4);
 });

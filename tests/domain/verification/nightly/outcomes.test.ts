@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { auditEntries } from "#tests/support/look/audit";
 import { HOUR } from "#tests/support/world";
-import { aSite, checks, hanging, NIGHT, nextNight, unreachable } from "./night";
+import { aSite, checks, NIGHT, nextNight, unreachable } from "./night";
 
 describe("a verification is recorded", () => {
   test("as sound, with what was compared", async () => {
@@ -83,16 +83,6 @@ describe("a verification is recorded", () => {
     });
     await expect(atNight(broken)).rejects.toThrow("broken");
     expect(checks()).toMatchObject([{ outcome: "failed", reason: "error" }]);
-  });
-
-  test("as unfinished, when the server stops, also in the middle of a call that hangs", async () => {
-    const { atNight, clock, ports, stop } = await aSite();
-    clock.set(NIGHT);
-    const night = atNight({ stripe: hanging(ports.stripe) });
-    await vi.waitFor(() => expect(checks()).toHaveLength(1));
-    stop();
-    await night;
-    expect(checks()).toMatchObject([{ outcome: "unfinished", reason: "stopped", endedAt: NIGHT }]);
   });
 
   test("as unfinished, when it takes longer than half a day, and not begun again in the same night", async () => {
