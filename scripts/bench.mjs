@@ -4,7 +4,6 @@ import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
 const { ensureBuilt } = await import("./build.mjs");
-const { ensureChromium } = await import("./install/chromium.mjs");
 const { run } = await import("./run.mjs");
 
 await ensureBuilt();
@@ -12,5 +11,5 @@ await ensureBuilt();
 const TEMPORARY = path.resolve("node_modules", ".cache", "tmp");
 mkdirSync(TEMPORARY, { recursive: true });
 await run("node", ["--import", "tsx", "tests/bench/run.ts", ...process.argv.slice(2)], {
-  env: { TMPDIR: TEMPORARY, CHROMIUM_PATH: ensureChromium(), NODE_ENV: "production" },
+  env: { TMPDIR: TEMPORARY, NODE_ENV: "production" },
 });

@@ -99,7 +99,6 @@ function turns() {
   return {
     typical() {
       isOver = true;
-      if (process.env.TURNS) console.error(lengths.toSorted((a, b) => b - a).slice(0, 12), lengths.length);
       return median(lengths);
     },
   };

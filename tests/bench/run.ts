@@ -5,10 +5,9 @@ import { measureFreePeople } from "./free-people";
 import { measureHostile } from "./hostile";
 import { measureLists } from "./lists";
 import { measureMemory } from "./memory";
-import { measureRoutes, measureSpeed } from "./speed";
+import { measureSpeed } from "./speed";
 import { measureStreams } from "./streams";
 import { type Figure, printTable } from "./table";
-import { measureWeight } from "./weight";
 
 const figures: Figure[] = [];
 
@@ -31,11 +30,9 @@ process.exit(missed.length > 0 ? 1 : 0);
 async function measureAll(): Promise<void> {
   await measureReads();
   await show("Speed", () => measureSpeed());
-  await show("Route table", () => measureRoutes());
   await show("Memory", () => measureMemory(dataFolder(100)));
   await show("Exports", () => measureExports(dataFolder(100)));
   await show("Live events", () => measureStreams(dataFolder(100)));
-  await show("Weight", () => measureWeight(dataFolder(100)));
 }
 
 /** What must not grow with the rows. */

@@ -4,22 +4,14 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pathToFileURL } from "node:url";
 
-// The built server as `npm start` runs it, with one page more, which is constant, and with BENCH_ROUTES=few without nearly all
-// others. remix-serve asks for the build under just this address, and so gets the module that was changed here.
+// The built server as `npm start` runs it, with one page more, which is constant. remix-serve asks for the build under just this address, and so gets the module that was changed here.
 const file = path.resolve("build/server/index.js");
 const build = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`);
 
 const CONSTANT = { id: "bench/constant", parentId: "root", path: "bench/constant" };
 const USAGE = { ...CONSTANT, id: "bench/usage", path: "bench/usage" };
-const TEXT = { ...CONSTANT, id: "bench/text", path: "bench/text" };
 const HEAP = { ...CONSTANT, id: "bench/heap", path: "bench/heap" };
-const COUNT = { ...CONSTANT, id: "bench/count", path: "bench/count" };
 
-if (process.env.BENCH_ROUTES === "few") {
-  for (const routes of [build.routes, build.assets.routes]) {
-    for (const id of Object.keys(routes)) if (id !== "root" && id !== "routes/public/health") delete routes[id];
-  }
-}
 // The longest that the loop was held since this was last asked, and what the process has used until now, in milliseconds.
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
@@ -35,14 +27,10 @@ const heap = () => {
   const { heapUsed, external } = process.memoryUsage();
   return Response.json({ heap: heapUsed + external });
 };
-const count = Object.keys(build.routes).length;
 build.routes[CONSTANT.id] = { ...CONSTANT, module: { default: () => "constant", handle: { hydrate: false } } };
-build.routes[TEXT.id] = { ...TEXT, module: { loader: () => new Response("constant") } };
-build.routes[COUNT.id] = { ...COUNT, module: { loader: () => new Response(String(count)) } };
 build.routes[USAGE.id] = { ...USAGE, module: { loader: usage } };
 build.routes[HEAP.id] = { ...HEAP, module: { loader: heap } };
-for (const route of [CONSTANT, USAGE, TEXT, COUNT, HEAP])
-  build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
+for (const route of [CONSTANT, USAGE, HEAP]) build.assets.routes[route.id] = { ...build.assets.routes.root, ...route };
 
 process.env.PORT ??= "3000";
 process.argv[2] = "./build/server/index.js";

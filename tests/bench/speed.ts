@@ -29,13 +29,11 @@ export async function measureSpeed(): Promise<Figure[]> {
       on(large, "/bench/constant", jobs.cookie),
       jobs,
       await jobsOf(small, few),
-      on(large, "/bench/text"),
       on(large, "/landing"),
       on(earlier, "/bench/constant", jobs.cookie),
       await jobsOf(earlier, many),
     ]);
-    const [constant = [], page = [], pageOfFew = [], text = [], landing = [], constantBefore = [], pageBefore = []] =
-      rates;
+    const [constant = [], page = [], pageOfFew = [], landing = [], constantBefore = [], pageBefore = []] = rates;
     return [
       atMost("/jobs over the constant page with earlier patches, CPU", ratio(page, constantBefore, "cpuMs"), GOAL),
       atLeast("the same, requests/s", ratio(page, constantBefore, "requestsPerSecond"), 0.5),
@@ -49,35 +47,10 @@ export async function measureSpeed(): Promise<Figure[]> {
       absolute("the same with earlier patches", pageBefore),
       absolute("/jobs, 20 tickets of 1,000 jobs", pageOfFew),
       absolute("/landing, signed out", landing),
-      absolute("constant resource route, no page", text),
       { name: "database of 1,000 people and jobs", measured: `${rounded(databaseSize(many) / MANY / 1024 / 1024)} MB` },
     ];
   } finally {
     for (const server of servers) await server.stop();
-  }
-}
-
-/** How many routes the table has, and what each costs every request. */
-export async function measureRoutes(): Promise<Figure[]> {
-  const folder = dataFolder(1);
-  const whole = await serve({ folder });
-  const cut = await serve({ folder, env: { BENCH_ROUTES: "few" } });
-  try {
-    const count = Number(await (await fetch(`${whole.origin}/bench/count`)).text());
-    const left = Number(await (await fetch(`${cut.origin}/bench/count`)).text());
-    const [all = [], some = []] = await race([on(whole, "/bench/constant"), on(cut, "/bench/constant")]);
-    const cost = (1000 * (middle(all, "cpuMs") - middle(some, "cpuMs"))) / (count - left);
-    return [
-      { name: "Remix routes", measured: `${count}` },
-      {
-        name: "constant page with them over the same without, requests/s",
-        measured: ratio(all, some, "requestsPerSecond").toFixed(2),
-      },
-      { name: "what each route costs it", measured: `${rounded(cost)} µs` },
-    ];
-  } finally {
-    await whole.stop();
-    await cut.stop();
   }
 }
 
