@@ -112,7 +112,7 @@ test("a clock that is set back an hour freezes nothing: what was due stays due",
   expect(tries).toHaveLength(1);
 });
 
-test.each(Array.from({ length: MOST_TRIES - 1 }, (_, n) => n + 1))(
+test.each([1, 6, MOST_TRIES - 1])(
   "set back after %i failures, the next try comes after its own wait at the latest",
   async (failures) => {
     const world = openWorld();

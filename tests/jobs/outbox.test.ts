@@ -172,19 +172,6 @@ test("a worker that died holds its claim for a minute; the effect it had already
   expect(world.database.reads.select().from(notifications).all()).toHaveLength(1);
 });
 
-test("a handler that only another release has fails like any other, and keeps nothing else back", async () => {
-  const world = openWorld();
-  vi.spyOn(log, "warn").mockImplementation(() => undefined);
-  anEvent(world, undefined, "of-another-release");
-  anEvent(world);
-  await workOutbox(handlers());
-  const tried = world.database.reads.select().from(deliveries).all();
-  expect(tried).toMatchObject([
-    { state: "pending", attempts: 1, lastError: "Error: there is no handler named of-another-release" },
-    { state: "done", attempts: 1 },
-  ]);
-});
-
 test("two workers at the same moment do not both take a delivery", async () => {
   const world = openWorld();
   anEvent(world);

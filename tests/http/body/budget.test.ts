@@ -108,7 +108,7 @@ describe("a form with files", () => {
     expect(spooled()).toEqual([]);
   });
 
-  it("leaves nothing behind after a thousand that are cut short, and counts what came of each", async () => {
+  it("leaves nothing behind after hundreds that are cut short, and counts what came of each", async () => {
     const counted: number[] = [];
     const count = async (bytes: number) => void counted.push(bytes);
     const worked: RawForm[] = [];
@@ -119,11 +119,11 @@ describe("a form with files", () => {
         expect(error).toMatchObject({ kind: "invalid", code: "body-cut-short" }),
       );
     };
-    for (let round = 0; round < 40; round += 1) await Promise.all(Array.from({ length: 25 }, cutShort));
+    for (let round = 0; round < 8; round += 1) await Promise.all(Array.from({ length: 25 }, cutShort));
     expect(worked).toEqual([]);
     expect(inFlight("upload")).toEqual({ places: 0, bytes: 0 });
     expect(spooled()).toEqual([]);
-    expect(counted.length).toBeGreaterThan(500);
+    expect(counted.length).toBeGreaterThan(100);
   });
 
   it("leaves nothing behind when its client hangs up half way", async () => {

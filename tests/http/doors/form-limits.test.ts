@@ -58,8 +58,8 @@ describe("a form", () => {
   it("that comes too often is answered 429 with the wait, and keeps its words", async () => {
     openSite();
     const sender = anInspector();
-    for (let time = 0; time < 30; time += 1)
-      expect(await send(writing, sender, { word: "slump" })).toEqual({ status: 204 });
+    await fill(29, "message", { accountId: sender.id });
+    expect(await send(writing, sender, { word: "slump" })).toEqual({ status: 204 });
     expect(await send(writing, sender, { word: "slump" })).toMatchObject({
       status: 429,
       retryAfter: "60",

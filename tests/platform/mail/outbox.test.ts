@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { register } from "#tests/domain/accounts/people";
 import { anEvent } from "#tests/jobs/outbox-world";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { openWorld, SECOND } from "#tests/support/world";
+import { HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { execute } from "~/domain/command.server";
@@ -49,7 +48,7 @@ describe("the outbox over SMTP", () => {
     expect(refusedAddress(gone)).toBe(gone.email);
     expect(refusedAddress(other)).toBeNull();
     expect(new Set(states())).toEqual(new Set(["done"]));
-    clock.advance(24 * 3600 * SECOND);
+    clock.advance(24 * HOUR);
     await work();
     expect(tries.filter((address) => address === gone.email)).toHaveLength(1);
 
@@ -81,7 +80,7 @@ describe("the outbox over SMTP", () => {
     expect(sent().map(({ userId }) => userId)).toEqual([gone.id]);
   });
 
-  it("loses no mail to a server that refuses for a day, and gives up no earlier than its twelfth try", async () => {
+  it("loses no mail to a server that refuses for a day, gives up no earlier than its twelfth try, and mails what has arrived no second time", async () => {
     const { clock } = openWorld();
     let tries = 0;
     const { url, received } = await aMailServer({
@@ -92,12 +91,11 @@ describe("the outbox over SMTP", () => {
     });
     aRefund(aCompany().id);
     const work = working(url);
-    for (let hour = 0; hour < 26 * 60; hour += 1) {
+    for (let hours = 0; hours < 27; hours += 1 / 12) {
       await work();
-      if (received.length > 0) break;
-      clock.advance(60 * SECOND);
+      clock.advance(5 * MINUTE);
     }
-    expect({ tries, mails: received.length, states: states() }).toMatchObject({ tries: 12, mails: 1 });
+    expect([tries, received.length, states()]).toEqual([12, 1, ["done"]]);
   });
 
   it("tells mail programs how to unsubscribe with one click (RFC 8058), and only where it can be turned off", async () => {
@@ -150,38 +148,6 @@ describe("the outbox over SMTP", () => {
     await worker.stop();
     expect(new Set(confirmations().flatMap(({ to }) => to)).size).toBe(40);
     expect(statesIn("send-verification")).toEqual(["done"]);
-  });
-
-  it("tries again after a refusal, and mails what has arrived no second time", async () => {
-    const { clock } = openWorld({ requireEmailVerification: true });
-    let refusing = true;
-    const { url, received } = await aMailServer({
-      onRcptTo: (_address, _session, done) => done(refusing ? refusal(451) : undefined),
-    });
-    const env = { appUrl: new URL("https://pourcheck.example") };
-    const handlers = eventHandlers({
-      env,
-      mailer: smtpMailer({ url, from: FROM, requireTls: false }),
-    } as unknown as Ports);
-    const work = async () => {
-      while ((await Promise.all(startDeliveries(handlers))).length > 0);
-    };
-    await register();
-    await work();
-    expect(received).toEqual([]);
-    expect(states().filter((state) => state === "pending").length).toBeGreaterThan(0);
-
-    refusing = false;
-    clock.advance(5 * SECOND);
-    await work();
-    const subjects = received.map(subjectOf);
-    expect(subjects).toContain("Confirm your email address for PourCheck");
-    expect(new Set(subjects).size).toBe(subjects.length);
-    expect(new Set(states())).toEqual(new Set(["done"]));
-
-    clock.advance(60 * SECOND);
-    await work();
-    expect(received).toHaveLength(subjects.length);
   });
 });
 

@@ -8,7 +8,7 @@ import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 
 const ROW = ["x".repeat(1_000_000)];
 // More than the buffers of a connection take, which are up to 37 MB on Linux.
-const PAGES = 400;
+const PAGES = 120;
 let pagesRead = 0;
 
 async function* pages() {
