@@ -11,6 +11,7 @@ import { type OnSlow, tellSlow, withStatementCache } from "./statement-cache";
 import { turnOnWal } from "./wal";
 
 export type { Connection, FullConnection } from "./connection";
+export * from "./schema";
 export * as schema from "./schema";
 
 /**

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { webhookEvents } from "#db/client.server";
 import { reads } from "./core/runtime.server";
 import { settlePayment } from "./payments/checkout/settle-flow.server";
 import { syncDispute } from "./payments/disputes/sweep-disputes-flow.server";
@@ -10,8 +10,6 @@ import { findPayment, paymentOfCharge } from "./payments/sync/payment-of.server"
 import { syncPayment } from "./payments/sync/sync-payment-flow.server";
 import { readBankPayout } from "./payouts/bank/read-bank-payout-flow.server";
 import { readPayoutAccountByProviderId } from "./payouts/sync-flow.server";
-
-const { webhookEvents } = schema;
 
 /** Handles a stored webhook event. It does not trust the event's content: it reads the object from the provider and handles it as the return page and the sweeps do. */
 export async function handleProviderEvent(ports: PaymentPorts, webhookEventId: string): Promise<void> {

@@ -15,17 +15,23 @@ const RULES: Record<string, readonly [folder: string, file: string, refused: str
   "body-reader of a form": ["app/routes", "a.ts", "await request.formData();", "sending.formData.get(a);"],
   "body-reader of JSON": ["app/api", "a.ts", "args.request.json;", "request.url;"],
   "paid-for-table": ["app/domain/payments", "a.ts", "schema.jobDrafts.fields;", "schema.paymentJobs;"],
-  "paid-for-table by its name": [
+  "paid-for-table of the schema": [
     "app/domain/payments",
     "a.ts",
     "const { payments, jobs } = schema;",
     "const { jobs } = amounts;",
   ],
+  "paid-for-table by its name": [
+    "app/domain/payments",
+    "a.ts",
+    'export { payments }; import { jobs, payments } from "#db/client.server";',
+    "export const { jobs } = amounts;",
+  ],
   "paid-for-table by another": [
     "app/domain/payments",
     "a.ts",
-    "const { bookings: b } = schema;",
-    "const { payments } = schema;",
+    'export { b }; import { bookings as b } from "#db/client.server";',
+    'export { bookings }; import { payments as bookings } from "#db/client.server";',
   ],
   "form-without-page": [
     "app/routes",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bases, companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
 import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
@@ -13,8 +13,6 @@ import { isEngaged } from "./open-matters.server";
 import { mayManageAccount } from "./policy";
 import { accountRole } from "./schema";
 import { windDown } from "./wind-down.server";
-
-const { bases, companyProfiles, inspectorProfiles, users } = schema;
 
 /** Winds down what the earlier role began, ends all sessions, mails the person. @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role` */
 export const changeRole = defineCommand({

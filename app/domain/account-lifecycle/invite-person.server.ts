@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { addressTaken } from "../accounts/addresses/address-taken.server";
@@ -8,8 +8,6 @@ import { companyNameFrom } from "../accounts/register-person.server";
 import { defineCommand } from "../command.server";
 import { mayInvite } from "./policy";
 import { invitation } from "./schema";
-
-const { companyProfiles, inspectorProfiles, users } = schema;
 
 /** Until the mailed link has set a password, the address counts as not confirmed. @throws DomainError conflict "email-taken" at `email` */
 export const invitePerson = defineCommand({

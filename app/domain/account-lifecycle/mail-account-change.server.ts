@@ -1,9 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { reads } from "../core/runtime.server";
-
-const { users } = schema;
 
 interface Wording<Change> {
   wording: (change: Change, urlOf: (page: string) => string) => MailWords;

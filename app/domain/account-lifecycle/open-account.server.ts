@@ -1,8 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, users } from "#db/client.server";
 import { notFound } from "../errors";
-
-const { users } = schema;
 
 /** Returns an account that is not closed. Inside a command `connection` is `tx`. @throws DomainError not_found for nobody and for a closed account */
 export function openAccount(connection: Connection, userId: string) {

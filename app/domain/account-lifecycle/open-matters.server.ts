@@ -1,8 +1,15 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import {
+  bookings,
+  type Connection,
+  disputes,
+  paymentInterventions,
+  payments,
+  refunds,
+  transferReversals,
+  transfers,
+} from "#db/client.server";
 import { BOOKING_LISTS, OPEN_DISPUTE_STATES, OPEN_PAYMENT_STATES, OPEN_REFUND_STATES } from "~/lib/state-meanings";
-
-const { bookings, disputes, payments, paymentInterventions, refunds, transferReversals, transfers } = schema;
 
 const LISTED = 20;
 

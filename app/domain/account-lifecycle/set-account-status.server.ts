@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { suspend } from "../accounts/suspend.server";
 import { defineCommand } from "../command.server";
 import { openAccount } from "./open-account.server";
 import { mayManageAccount } from "./policy";
 import { accountStatus } from "./schema";
-
-const { users } = schema;
 
 /** Mails the person; nothing happens where the account has that status already. @throws DomainError not_found; conflict "own-account" */
 export const setAccountStatus = defineCommand({

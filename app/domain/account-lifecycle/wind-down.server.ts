@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, jobDrafts, jobs } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
 import { close } from "../applications/end-job/close-job.server";
@@ -11,8 +11,6 @@ import { move } from "../core/move.server";
 import { withdrawAll } from "../equipment/withdraw-all.server";
 import { dropDraft } from "../jobs/drafts/discard-draft.server";
 import { withdrawPending as withdrawBankDetails } from "../payouts/manual/withdraw-pending.server";
-
-const { applications, jobDrafts, jobs } = schema;
 
 /** Part of a command: ends what nobody has paid for. The outbox notifies the applicants of jobs beyond `SLICE.jobsLeft`. */
 export function windDown(context: Context, userId: string): void {

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { pictureUrl } from "~/lib/web/picture-url";
 import { reads, runtime } from "../core/runtime.server";
 import { notFound } from "../errors";
-
-const { companyProfiles, inspectorProfiles, users } = schema;
 
 /** Returns a person's own account; an administrator who impersonates them sees the same. @throws DomainError not_found for a closed account */
 export function currentUser(userId: string) {

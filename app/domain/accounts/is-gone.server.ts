@@ -1,7 +1,5 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { users } = schema;
+import { type Connection, users } from "#db/client.server";
 
 /** Whether the account is suspended or closed, so that nobody can sign in to it. Inside a command `connection` is `tx`. */
 export function isGone(connection: Connection, userId: string): boolean {

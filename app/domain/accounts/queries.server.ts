@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { pictureUrl } from "~/lib/web/picture-url";
 import type { PersonActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { signInMark } from "./passwords/password.server";
-
-const { companyProfiles, inspectorProfiles, users } = schema;
 
 const headerQuery = prepared((connection) =>
   connection

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, notInArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { savedForms } from "#db/client.server";
 import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
@@ -9,8 +9,6 @@ import { now, reads } from "../core/runtime.server";
 import { writeConnection } from "../core/write-connection.server";
 import { ranOutSession } from "./sessions/ran-out-session.server";
 import { stillStands } from "./sessions/standing.server";
-
-const { savedForms } = schema;
 
 /** An earlier name, kept because saved forms are sealed for it. */
 const PURPOSE = "kept-form";

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import type { Context } from "../command.server";
 import { voidPending } from "./recovery/void-pending.server";
-
-const { users } = schema;
 
 /** Part of a command, unless suspended already: ends all sessions (docs/security.md, "What ends what"). Bookings and payments go on. The person is mailed. */
 export function suspend(context: Context, { id, suspendedAt }: { id: string; suspendedAt: number | null }): void {

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { PersonActor } from "../actor";
 import { reads } from "../core/runtime.server";
-
-const { users } = schema;
 
 /** The zone for times that belong to no site. */
 export function zoneOfPerson(actor: PersonActor): string {

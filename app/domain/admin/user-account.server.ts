@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, sessions, twoFactors, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { openMatters } from "../account-lifecycle/open-matters.server";
@@ -9,8 +9,6 @@ import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { activityOf, certificatesOf, newestBookings, newestPayments } from "./user-records.server";
-
-const { companyProfiles, sessions, twoFactors, users } = schema;
 
 /** Returns what administrators see of one account, a closed one too. @throws DomainError not_found */
 export function userAccount(actor: AdminActor, userId: string) {

@@ -1,9 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
 import { runtime } from "../core/runtime.server";
-
-const { users } = schema;
 
 export const USER_STATUSES = ["active", "suspended", "pending"] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { twoFactors, users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { statusOf } from "../accounts/current-user.server";
@@ -13,8 +13,6 @@ import { wordsOf } from "../core/search/words";
 import { notFound } from "../errors";
 import { peopleOf, searchedPeople } from "../people/search.server";
 import { conditionsOf, type UserFilter } from "./user-filter.server";
-
-const { twoFactors, users } = schema;
 
 /** Specification 3, section 9. */
 export const USERS_A_PAGE = 10;

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog, bookings, certifications, payments, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { reads } from "../core/runtime.server";
-
-const { auditLog, bookings, certifications, payments, users } = schema;
 
 const LISTED = 5;
 const ENTRIES = 12;

@@ -1,5 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import {
+  accountTotals,
+  applications,
+  bases,
+  bookings,
+  certifications,
+  equipmentSubmissions,
+  inspectorProfiles,
+  jobs,
+  payments,
+  users,
+} from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { pointFrom, wholeMiles } from "~/lib/places/distance";
 import { acceptancePrice } from "~/lib/prices";
@@ -8,9 +19,6 @@ import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { recordColumns, recordFrom } from "../bookings/cancellation/record.server";
 import { certificateFit } from "../certification/fit";
 import { reads } from "../core/runtime.server";
-
-const { accountTotals, applications, bases, bookings, certifications, equipmentSubmissions } = schema;
-const { inspectorProfiles, jobs, payments, users } = schema;
 
 /** The company sees the inspector's address from their first paid engagement on, and while they are connected, as `withKnownEmail` has it. */
 const email = sql<string | null>`case when exists (

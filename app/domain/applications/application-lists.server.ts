@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, companyProfiles, jobs } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
-
-const { applications, companyProfiles, jobs } = schema;
 
 export function applicationsOfInspector(actor: InspectorActor, { limit, cursor }: Slice) {
   const order = { by: applications.createdAt, id: applications.id, descending: true };

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { accountTotals, applications, inspectorProfiles, jobs } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
@@ -17,8 +17,6 @@ import { mayApply } from "./policy";
 import { applicationFields, RATE_REQUIRED } from "./schema";
 import { APPLICATION_GRAPH } from "./states";
 import { isWithdrawn } from "./withdrawn";
-
-const { accountTotals, applications, inspectorProfiles, jobs } = schema;
 
 /**
  * Freezes the hourly rate on the application, and saves it to a profile that has none.

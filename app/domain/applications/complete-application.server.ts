@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, type payments } from "#db/client.server";
 import type { Context } from "../command.server";
 import { move } from "../core/move.server";
 import { JOB_GRAPH } from "../jobs/states";
 import { APPLICATION_GRAPH } from "./states";
-
-const { applications, payments } = schema;
 
 type Payment = typeof payments.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, inspectorProfiles, jobs } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
@@ -11,7 +11,6 @@ import { openAcceptanceOf } from "./acceptance/open-acceptance.server";
 import { type Applicant, applicants, asApplicant } from "./applicants.server";
 import { changesSince } from "./change-job/queries.server";
 
-const { applications, bookings, inspectorProfiles, jobs } = schema;
 const PAGE_SIZE = 20;
 
 /** Null when there is none; the engagement is there once accepted. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { applications, jobs } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
 import { move } from "../core/move.server";
@@ -8,8 +8,6 @@ import { conflict, notFound } from "../errors";
 import { isBeingPaidFor } from "./acceptance/being-paid-for.server";
 import { mayDecide } from "./policy";
 import { APPLICATION_GRAPH } from "./states";
-
-const { applications, jobs } = schema;
 
 /** @throws DomainError conflict "application-not-pending", "payment-in-progress" (its acceptance is being paid for) */
 export const rejectApplication = defineCommand({

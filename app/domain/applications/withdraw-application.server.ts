@@ -1,14 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { applications } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { move } from "../core/move.server";
 import { existing } from "../core/reads/existing.server";
 import { conflict } from "../errors";
 import { mayWithdraw } from "./policy";
 import { APPLICATION_GRAPH } from "./states";
-
-const { applications } = schema;
 
 /** While the job is open the inspector may apply again. A payment to accept it is closed or refunded. @throws DomainError not_found; conflict "application-not-pending" */
 export const withdrawApplication = defineCommand({

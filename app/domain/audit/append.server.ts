@@ -1,5 +1,5 @@
 import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { auditDetails, auditLog, type Connection } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import { type Actor, accountableId } from "../actor";
 import { presentCause } from "../core/cause.server";
@@ -32,8 +32,6 @@ interface Append {
   requestId?: string | undefined;
   address?: string | undefined;
 }
-
-const { auditDetails, auditLog } = schema;
 
 /** Adds an entry to the chain, and beside it the details that can be removed later. Call it inside a write transaction, which gives entries their order. */
 export function appendAudit(tx: Connection, { actor, action, entry, now, requestId, address }: Append): void {

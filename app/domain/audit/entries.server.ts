@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { auditDetails, auditLog, type Connection } from "#db/client.server";
 
-const { auditDetails, auditLog } = schema;
 const ROWS_A_QUERY = 500;
 
 type Row = typeof auditLog.$inferSelect;

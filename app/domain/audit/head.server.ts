@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { auditHead, type Connection } from "#db/client.server";
 import type { Comparison } from "../core/encryption/keyed-hash.server";
 import { prepared } from "../core/reads/prepared.server";
 import { isKeyed } from "./chain.server";
-
-const { auditHead } = schema;
 
 type Head = typeof auditHead.$inferSelect;
 type End = Pick<Head, "keyedFrom" | "seq" | "hash">;

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { auditDetails, auditLog, type Connection, users } from "#db/client.server";
 import type { ChainFault } from "~/lib/vocabulary";
 import { keyedHashCheck } from "../core/encryption/keyed-hash.server";
 import { CHAIN_START, chained, isKeyed, plainHash } from "./chain.server";
@@ -8,7 +8,6 @@ import { headCheck, headOf } from "./head.server";
 
 /** A slice of this takes some milliseconds. */
 const ROWS_A_QUERY = 200;
-const { auditDetails, auditLog, users } = schema;
 
 export interface ChainReport {
   rows: number;

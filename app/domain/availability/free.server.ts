@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, lte, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { availability, bookings, daysOff, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { usStates } from "~/lib/states";
@@ -10,7 +10,6 @@ import { reads } from "../core/runtime.server";
 import { DAY_MINUTES, minuteOf } from "./minutes";
 import { weekdayNumber } from "./week";
 
-const { availability, bookings, daysOff, users } = schema;
 const sameDay = alias(availability, "same_day");
 
 /** No booking lasts longer, so the index of bookings is read no further back. */

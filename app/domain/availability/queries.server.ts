@@ -1,13 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { availability, type Connection, users } from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { clockOf } from "./minutes";
 import { UNSET, WEEKDAYS, type Week } from "./week";
-
-const { availability, users } = schema;
 
 const weekQuery = prepared((connection) =>
   connection

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { schema } from "#db/client.server";
+import { availability } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { minuteOf } from "./minutes";
 import { maySetAvailability } from "./policy";
 import { weekOf } from "./queries.server";
 import { availabilityFields } from "./schema";
 import { openUntil, WEEKDAYS } from "./week";
-
-const { availability } = schema;
 
 /** Replaces the whole week. A week without any day means that nobody can book the inspector directly. Source: specification 2, section 5. */
 export const setAvailability = defineCommand({

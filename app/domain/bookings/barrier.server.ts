@@ -1,13 +1,11 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import { RUNNING_BOOKING_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import type { Barrier } from "../people/blocks/policy";
 import { barrierBetween } from "../people/blocks/queries.server";
 import type { Booking } from "./booking";
-
-const { bookings } = schema;
 
 /** Why two people may not write to each other, null where they may. Somebody waits at a site while a booking of theirs runs, so a block does not count then. */
 export function barrierToWriting(connection: Connection, personId: string, otherId: string): Barrier | null {

@@ -1,12 +1,11 @@
 import { and, eq, gt, inArray, lt, ne, type SQL } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
 import type { Booking } from "./booking";
 import type { Span } from "./span";
 
-const { bookings } = schema;
 /** No booking lasts longer, so the index is read no further back. */
 const LONGEST_MS = 24 * 3_600_000;
 

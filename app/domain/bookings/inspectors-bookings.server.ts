@@ -1,7 +1,5 @@
 import { and, eq, isNull, ne, type Placeholder, type SQL } from "drizzle-orm";
-import { schema } from "#db/client.server";
-
-const { bookings } = schema;
+import { bookings } from "#db/client.server";
 
 /** Selects the bookings of an inspector that were paid for. Inspectors do not see times that are only held, or that were released unpaid. */
 export function inspectorsBookings({ id }: { id: string | Placeholder }): SQL | undefined {

@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { existing } from "../core/reads/existing.server";
 import type { Booking } from "./booking";
 import { ownSide } from "./own-side.server";
-
-const { bookings } = schema;
 
 /** Returns a booking of the company, or one of the inspector that was paid for. @throws DomainError not_found */
 export function ownBooking(connection: Connection, actor: CompanyActor | InspectorActor, bookingId: string): Booking {

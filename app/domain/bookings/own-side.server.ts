@@ -1,12 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { inspectorsBookings } from "./inspectors-bookings.server";
-
-const { bookings } = schema;
 
 /** The bookings of the actor's side. Inspectors have those that were paid for. */
 export function ownSide(actor: CompanyActor | InspectorActor): SQL | undefined {

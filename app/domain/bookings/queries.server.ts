@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
@@ -14,7 +14,6 @@ import { ownSide } from "./own-side.server";
 import { bookingPayments } from "./payment/booking-payment.server";
 import { openProblemOf } from "./problems/load-problem.server";
 
-const { bookings, companyProfiles, inspectorProfiles, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certifications, users } from "#db/client.server";
 import { hasRunOut } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { now, reads } from "../core/runtime.server";
 
-const { certifications, users } = schema;
 const MOST = 20;
 
 /** Returns what the inspector handed in before the newest submission and is over, newest first, with what became of it. */

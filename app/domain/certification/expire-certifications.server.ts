@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, certifications, users } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { CalendarDate } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
@@ -10,8 +10,6 @@ import { move } from "../core/move.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
 import { CERTIFICATION_GRAPH } from "./states";
-
-const { certifications, users } = schema;
 
 const expireDueCertifications = defineCommand({
   name: "expire-certifications",

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certifications, users } from "#db/client.server";
 import { addDays } from "~/lib/time/dates";
 import { todayOf, zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
@@ -7,8 +7,6 @@ import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { approvedCertification, documentsOf, lastSubmission, STATED } from "./queries.server";
 import type { CertificationStatus } from "./states";
-
-const { certifications, users } = schema;
 
 /** Renewal opens this early, so that nobody loses access while they wait. */
 const RENEWAL_DAYS = 90;

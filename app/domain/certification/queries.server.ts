@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, certificationFiles, certifications, files } from "#db/client.server";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import type { CertificationStatus } from "./states";
-
-const { certificationFiles, certifications, files } = schema;
 
 /** What stands on the certificate, and how its review ended. */
 export const STATED = {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certificationFiles, certifications, users } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { isCalendarDate } from "~/lib/time/dates";
 import { todayOf } from "~/lib/time/home-zone";
@@ -12,8 +12,6 @@ import { maySubmit } from "./policy";
 import { RULES } from "./rules";
 import { certificationSubmission, type Lookup } from "./schema";
 import { CERTIFICATION_GRAPH } from "./states";
-
-const { certificationFiles, certifications, users } = schema;
 
 /** Takes what any of the forms hands in for review. @throws DomainError conflict "certification-pending"; invalid for dates or for expired files */
 export const submitCertification = defineCommand({

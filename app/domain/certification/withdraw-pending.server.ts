@@ -1,11 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certifications } from "#db/client.server";
 import { WITHDRAWN } from "~/lib/closed-account";
 import type { Context } from "../command.server";
 import { move } from "../core/move.server";
 import { CERTIFICATION_GRAPH } from "./states";
-
-const { certifications } = schema;
 
 /** Part of a command: takes a certificate that waits for its review out of the queue, since its inspector leaves. Nobody is notified. */
 export function withdrawPending({ tx, now }: Context, inspectorId: string): void {

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, clockTrust } from "#db/client.server";
 import type { AdminActor } from "../actor";
 import { now, reads } from "../core/runtime.server";
-
-const { clockTrust } = schema;
 
 export type ClockTrust = Omit<typeof clockTrust.$inferSelect, "id">;
 

@@ -1,7 +1,5 @@
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, clockTrust } from "#db/client.server";
 import type { ClockTrust } from "./queries.server";
-
-const { clockTrust } = schema;
 
 export function storeTrust(tx: Connection, change: Partial<ClockTrust>): void {
   tx.insert(clockTrust)

@@ -1,9 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { equipmentSubmissions } from "#db/client.server";
 import type { Context } from "../command.server";
 import { notFound } from "../errors";
-
-const { equipmentSubmissions } = schema;
 
 /** A submission, or whatever its inspector has submitted: what waits for a decision comes first. */
 type Wanted = { submissionId: string } | { inspectorId: string };

@@ -1,12 +1,17 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import {
+  type Connection,
+  equipmentPhotos,
+  equipmentSubmissions,
+  files,
+  inspectorProfiles,
+  users,
+} from "#db/client.server";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { existing } from "../core/reads/existing.server";
 import { reads } from "../core/runtime.server";
 import type { EquipmentStatus } from "./states";
-
-const { equipmentPhotos, equipmentSubmissions, files, inspectorProfiles, users } = schema;
 
 /** How many of the newest submissions an inspector sees. */
 const LISTED = 20;

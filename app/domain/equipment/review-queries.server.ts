@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { equipmentSubmissions, inspectorProfiles, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { EquipmentState } from "~/lib/vocabulary";
@@ -10,7 +10,6 @@ import { notFound } from "../errors";
 import { submissionQueue } from "../people/submissions/queue.server";
 import { photosOf } from "./queries.server";
 
-const { equipmentSubmissions, inspectorProfiles, users } = schema;
 const HISTORY = 20;
 
 const QUEUE = submissionQueue<Submission, EquipmentState, EquipmentQueueRow>({

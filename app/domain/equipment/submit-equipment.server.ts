@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { equipmentPhotos, equipmentSubmissions } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { type Context, defineCommand } from "../command.server";
@@ -13,8 +13,6 @@ import { EQUIPMENT_RULES } from "./rules";
 import { equipmentSubmission } from "./schema";
 import { EQUIPMENT_GRAPH } from "./states";
 import { withdrawAll } from "./withdraw-all.server";
-
-const { equipmentPhotos, equipmentSubmissions } = schema;
 
 /** Replaces a submission under review; one that was verified counts until the new one is. @throws DomainError invalid at `equipmentPhotos` for expired files */
 export const submitEquipment = defineCommand({

@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { equipmentSubmissions } from "#db/client.server";
 import type { Context } from "../command.server";
 import { move } from "../core/move.server";
 import { EQUIPMENT_GRAPH } from "./states";
-
-const { equipmentSubmissions } = schema;
 
 /** Part of a command: withdraws what stands in these states. Returns how many. */
 export function withdrawAll(

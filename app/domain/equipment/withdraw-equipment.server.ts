@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { inspectorProfiles } from "#db/client.server";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { withdrawAll } from "./withdraw-all.server";
-
-const { inspectorProfiles } = schema;
 
 const withdrawEquipment = defineCommand({
   name: "withdraw-equipment",

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { and, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { files } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { FilePurpose } from "~/lib/vocabulary";
@@ -14,8 +14,6 @@ import { isPortrait, withPortrait } from "./portrait.server";
 import { heldBeyondQuota, refuseBeyondMessageQuota, refuseBeyondQuota } from "./quota.server";
 import { contentTypesFor, upload } from "./schema";
 import { storeSquare } from "./store-square.server";
-
-const { files } = schema;
 
 /** Pixels: 64 on the page at three times the density, and 144 at more than twice. */
 const THUMBNAIL_EDGES: { readonly [P in FilePurpose]?: number } = { equipment_photo: 192, message_file: 320 };

@@ -1,10 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { files } from "#db/client.server";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { Context } from "../command.server";
 import { invalidField } from "../errors";
-
-const { files } = schema;
 
 interface Wanted {
   ownerId: string;

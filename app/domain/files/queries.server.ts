@@ -1,13 +1,11 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookingDocuments, bookingFiles, bookings, files, messageFiles, messages } from "#db/client.server";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { existing } from "../core/reads/existing.server";
 import { now, reads } from "../core/runtime.server";
 import { findBlob, type StoredBlob } from "./blob-store.server";
 import { maySeeFile } from "./policy";
-
-const { bookingDocuments, bookingFiles, bookings, files, messageFiles, messages } = schema;
 
 interface OpenedFile {
   filename: string;

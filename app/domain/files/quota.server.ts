@@ -1,11 +1,9 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, files } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../actor";
 import { runtime } from "../core/runtime.server";
 import { DomainError } from "../errors";
-
-const { files } = schema;
 
 /** Allows less until the email is confirmed, where that is required. @throws DomainError too_large "file-quota" */
 export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {

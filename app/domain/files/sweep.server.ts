@@ -1,14 +1,12 @@
 import { inArray, lte } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, files, reportPapers } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
 import { removeOrphanBlobs } from "./blob-store.server";
-
-const { files, reportPapers } = schema;
 
 const dropHeldFiles = defineCommand({
   name: "drop-held-files",

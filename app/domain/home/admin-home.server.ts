@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { auditLog, users } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
@@ -8,8 +8,6 @@ import type { AdminActor } from "../actor";
 import { countOf, sumsOfSuccesses } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";
-
-const { auditLog, users } = schema;
 
 const LISTED = 8;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { certifications, manualPayoutAccounts, problems, supportRequests } from "#db/client.server";
 import type { AdminActor } from "../actor";
 import { problemCount } from "../bookings/problems/decisions/queries.server";
 import { countOf } from "../core/counters/queries.server";
@@ -12,8 +12,6 @@ import { manualTransferCount } from "../payouts/manual/shares-by-hand.server";
 import { reportsWaiting } from "../reviews/reports/report-queries.server";
 import { personReportsWaiting } from "../support/person-reports.server";
 import { supportRequestCount } from "../support/queries.server";
-
-const { certifications, manualPayoutAccounts, problems, supportRequests } = schema;
 
 export type WaitingQueue =
   | "disputes"

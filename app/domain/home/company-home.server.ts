@@ -1,13 +1,11 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, jobs } from "#db/client.server";
 import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
-
-const { bookings, jobs } = schema;
 
 /** Specification 2, section 9: recent company jobs. */
 const LISTED = 3;

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { weekOf } from "../availability/queries.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-
-const { companyProfiles, inspectorProfiles, users } = schema;
 
 /** What a person has entered about themself, as they see it. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
 export function enteredDetails(userId: string) {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } from "#db/client.server";
 import { milesBetween, pointFrom, wholeMiles } from "~/lib/places/distance";
 import { ratingFrom } from "~/lib/rating";
 import { zoneOf } from "~/lib/time/home-zone";
@@ -12,8 +12,6 @@ import { jobRowsOf } from "../jobs/lists/queries.server";
 import { earnedByMonth, earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
-
-const { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 
 /** Specification 2, section 9: dashboard lists. */
 const LISTED = 5;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorProfiles, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
@@ -12,8 +12,6 @@ import { verifiedEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
 import { withKnownEmail } from "../inspectors/known.server";
 import { inspectorCompleteness, missingDetails } from "../people/completeness";
-
-const { inspectorProfiles, users } = schema;
 
 /**
  * Shows an unapproved certificate, and the address outside a paid engagement or a connection, only to the inspector and administrators.

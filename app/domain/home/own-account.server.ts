@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { todayOf } from "~/lib/time/home-zone";
@@ -14,8 +14,6 @@ import { standingOf } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
 import { inspectorProfile } from "./inspector-profile.server";
 import { ownCompany } from "./own-company.server";
-
-const { companyProfiles, users } = schema;
 
 /** @throws DomainError not_found for an account that is gone */
 export function ownAccount(actor: PersonActor) {

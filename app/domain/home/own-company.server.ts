@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, users } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { isActing } from "../actor";
 import { unseal } from "../core/encryption/sealed.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { companyCompleteness, missingCompanyDetails } from "../people/completeness";
-
-const { companyProfiles, users } = schema;
 
 /** What a company has entered about itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits. */
 export function ownCompany(actor: PersonActor) {

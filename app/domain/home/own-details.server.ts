@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorProfiles, users } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { ownWeek } from "../availability/queries.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-
-const { inspectorProfiles, users } = schema;
 
 export function ownDetails(actor: InspectorActor) {
   const found = reads()

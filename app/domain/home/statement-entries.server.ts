@@ -1,5 +1,5 @@
 import { and, asc, eq, min, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, journal, payments, transferReversals, transfers } from "#db/client.server";
 import type { ManualReturn } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
 import { reads } from "../core/runtime.server";
@@ -8,7 +8,6 @@ import { postedIn } from "../payments/ledger/inspector-years.server";
 import { journalSlices } from "../payments/ledger/journal-slices.server";
 import type { Month } from "../payments/ledger/months";
 
-const { bookings, companyProfiles, journal, payments, transferReversals, transfers } = schema;
 const ROWS_A_QUERY = 500;
 
 /** An entry of a statement before it is read: the ids of its rows of the journal, as a JSON list. */

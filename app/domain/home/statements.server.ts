@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, min } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { closedPeriods, payments, users } from "#db/client.server";
 import type { InspectorActor } from "../actor";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -9,7 +9,6 @@ import { lastPosted } from "../payments/ledger/journal-slices.server";
 import { type Month, readMonth } from "../payments/ledger/months";
 import { entriesMadeOf, groupsIn } from "./statement-entries.server";
 
-const { closedPeriods, payments, users } = schema;
 /** Of a PDF. */
 const MOST_ENTRIES = 500;
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, daysOff, inspectorListings as listings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { usStates } from "~/lib/states";
@@ -7,8 +7,6 @@ import { addDays, type CalendarDate } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";
 import { weekdayNumber } from "../availability/week";
 import { BOOKING_SLOTS, bookedSpan } from "../bookings/direct/slots";
-
-const { bookings, daysOff, inspectorListings: listings } = schema;
 
 /** No booking lasts longer, so the index of bookings is read no further back. */
 const LONGEST_MS = 24 * 3_600_000;

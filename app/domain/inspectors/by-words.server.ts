@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorListings as listings } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { Place } from "../core/reads/keyset.server";
 import { whileUnchanged } from "../core/reads/unchanged.server";
@@ -10,8 +10,6 @@ import { openSearch, type SearchedList, type SearchedRow } from "../core/search/
 import { inspectorsAmong, livingIn } from "./near.server";
 import { LISTINGS, type ListingSort, pageInOrder } from "./orders.server";
 import type { Sought } from "./sought.server";
-
-const { inspectorListings: listings } = schema;
 
 /** Finds once for each state of the database; pages and orders of one search share it. */
 export function searched(sought: Sought) {

@@ -1,10 +1,8 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorListings as listings } from "#db/client.server";
 import type { CompanyActor } from "../actor";
 import { whileUnchanged } from "../core/reads/unchanged.server";
 import { reads } from "../core/runtime.server";
-
-const { inspectorListings: listings } = schema;
 
 interface City {
   /** What the filter compares: the name as `cityKeyOf` gives it. */

@@ -1,13 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { connectedAmong } from "../people/connections/are-connected.server";
-
-const { bookings } = schema;
 
 /** Returns with which of these inspectors a company has a booking that was paid for and not canceled. */
 export function bookedBefore(actor: CompanyActor, inspectorIds: readonly string[]): Set<string> {

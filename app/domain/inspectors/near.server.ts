@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { listedPoints, inspectorListings as listings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { SEARCH } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
@@ -7,8 +7,6 @@ import { usStates } from "~/lib/states";
 import { reads } from "../core/runtime.server";
 import type { Spot } from "../core/search/points.server";
 import type { InspectorFilter } from "./filter";
-
-const { inspectorListings: listings, listedPoints } = schema;
 
 export interface NearInspector {
   number: number;

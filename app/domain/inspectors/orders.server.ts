@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { listedPoints, inspectorListings as listings } from "#db/client.server";
 import type { Place } from "../core/reads/keyset.server";
 import { type Direction, type NumberedPage, pageInMemory } from "../core/search/in-memory.server";
 import type { Order, OrderedRows } from "../core/search/ordered.server";
 import type { PointTable } from "../core/search/points.server";
 import type { InspectorSort } from "./filter";
 import type { NearInspector } from "./near.server";
-
-const { inspectorListings: listings, listedPoints } = schema;
 
 export const LISTINGS: OrderedRows = {
   table: sql`${listings}`,

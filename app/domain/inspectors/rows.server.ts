@@ -1,5 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import {
+  accountTotals,
+  certifications,
+  inspectorProfiles,
+  inspectorListings as listings,
+  users,
+} from "#db/client.server";
 import { type Point, pointFrom, wholeMiles } from "~/lib/places/distance";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
@@ -9,8 +15,6 @@ import { hasHours } from "../availability/week";
 import { reads } from "../core/runtime.server";
 import { inspectorCompleteness } from "../people/completeness";
 import { bookedBefore, withKnownEmail } from "./known.server";
-
-const { accountTotals, certifications, inspectorListings: listings, inspectorProfiles, users } = schema;
 
 export type ListedInspector = ReturnType<typeof listedInspectors>[number];
 

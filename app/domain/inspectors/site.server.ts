@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { type Point, pointFrom } from "~/lib/places/distance";
 import { stateByCode, type UsState } from "~/lib/states";
 import { companyOf } from "../accounts/company-of";
@@ -9,8 +9,6 @@ import { companyState } from "../jobs/drafts/queries.server";
 import { pointOf } from "../places/point-of.server";
 import { baseOf } from "../places/queries.server";
 import type { InspectorFilter } from "./filter";
-
-const { jobs } = schema;
 
 /** As many as a list to choose from holds. */
 const MOST_JOBS = 50;

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorListings as listings } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { levelBits } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
@@ -11,8 +11,6 @@ import { notBlocked } from "../people/blocks/queries.server";
 import { availableOn, worksNights } from "./available.server";
 import { type InspectorFilter, USUAL_MILES } from "./filter";
 import type { Site } from "./site.server";
-
-const { inspectorListings: listings } = schema;
 
 export interface Sought {
   filter: InspectorFilter;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs, users } from "#db/client.server";
 import { type CompanyId, newId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../command.server";
@@ -10,8 +10,6 @@ import { columnsOf } from "./job-form.server";
 import type { JobFields } from "./schema";
 import { siteStateOf } from "./site-state.server";
 import { DRAFT_GRAPH, JOB_GRAPH } from "./states";
-
-const { jobs, users } = schema;
 
 interface Posting {
   /** Null where the job came without one, over the API. */

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { applications, bookings, type Connection, companyProfiles, jobs, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
@@ -10,8 +10,6 @@ import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { NO_GATE_DETAILS } from "./gate-details";
-
-const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 /** The number of a job's booking. One that is canceled no longer counts while the job is open again or another inspector is booked. */
 export const ENGAGEMENT = sql`(select max(booked.number) from ${bookings} booked

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import type { Context } from "../command.server";
 import { existing } from "../core/reads/existing.server";
-
-const { jobs } = schema;
 
 /** Part of a command: the job, unless the company has deleted it. @throws DomainError not_found */
 export function ownJob({ tx, actor }: Context<CompanyActor>, { jobId }: { jobId: string }) {

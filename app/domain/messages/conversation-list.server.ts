@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { displayName, displayPicture } from "../people/display-name.server";
 import { mayReadMessages } from "./policy";
-
-const { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } = schema;
 
 /** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function conversationsOf(

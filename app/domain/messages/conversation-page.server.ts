@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, companyProfiles, inspectorProfiles, jobs, users } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { barrierToWriting } from "../bookings/barrier.server";
 import { reads } from "../core/runtime.server";
@@ -9,8 +9,6 @@ import { displayName, displayPicture } from "../people/display-name.server";
 import { conversationOf } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { mayReadMessages, maySend, mayTalk } from "./policy";
-
-const { applications, companyProfiles, inspectorProfiles, jobs, users } = schema;
 
 /** For one of its two people. @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed" */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {

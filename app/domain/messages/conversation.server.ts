@@ -1,13 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, conversations, messages, notifications } from "#db/client.server";
 import type { Context } from "../command.server";
 import { pairKey } from "../people/pair";
 import { conversationPath } from "./paths";
 import type { MessageSummary } from "./views";
-
-const { notifications } = schema;
-
-const { conversations, messages } = schema;
 
 interface Side {
   userId: string;

@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, files, messageFiles } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
 import { now, reads } from "../core/runtime.server";
 import { allOwnFiles, keepFiles } from "../files/keep-files.server";
 import type { Attachment } from "./views";
-
-const { files, messageFiles } = schema;
 
 const ATTACHMENT = {
   id: files.id,

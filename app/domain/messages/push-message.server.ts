@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, messages, users } from "#db/client.server";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
 import { displayName } from "../people/display-name.server";
 import { withAttachments } from "./message-files.server";
-
-const { companyProfiles, messages, users } = schema;
 
 /** Puts a message into the event streams of its receiver and its sender, whose other tabs show it too. Returns whose streams to wake. */
 export async function pushMessage(eventId: number, messageId: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, messages, users } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
@@ -8,8 +8,6 @@ import { displayName } from "../people/display-name.server";
 import { pairKey } from "../people/pair";
 import { withAttachments } from "./message-files.server";
 import { mayReadMessages, mayTalk } from "./policy";
-
-const { companyProfiles, messages, users } = schema;
 
 /** A message with its sender's name, for queries that join `users` and `companyProfiles` by the sender. */
 export const MESSAGE = {

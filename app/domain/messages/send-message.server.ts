@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { messages, users } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { barrierToWriting } from "../bookings/barrier.server";
 import { withinQuota } from "../command/quota.server";
@@ -12,8 +12,6 @@ import { jobBetween } from "./job-between.server";
 import { attachFiles, heldForMessage } from "./message-files.server";
 import { maySend } from "./policy";
 import { messageWithFiles, OWN_RECEIVER } from "./schema";
-
-const { messages, users } = schema;
 
 /** An answer marks what came before as read. @throws what `maySend` throws, and DomainError invalid for oneself and for files no longer held; conflict "message-quota" */
 export const sendMessage = defineCommand({

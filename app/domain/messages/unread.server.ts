@@ -1,11 +1,9 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, companyProfiles, messages, users } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { MESSAGE } from "./queries.server";
-
-const { companyProfiles, messages, users } = schema;
 
 const MANY_UNREAD = 100;
 

@@ -1,10 +1,8 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { notifications } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { mayMarkNotifications } from "./policy";
 import { readingFields } from "./schema";
-
-const { notifications } = schema;
 
 /** @throws DomainError not_found for a notification that is not theirs */
 export const markNotificationsRead = defineCommand({

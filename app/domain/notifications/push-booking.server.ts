@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import type { BookingState } from "~/lib/vocabulary";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
-
-const { bookings } = schema;
 
 const MOVES = {
   "application.accepted": "confirmed",

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { notifications } from "#db/client.server";
 import type { NoticeKind } from "~/lib/notices";
 import { isoMoment } from "~/lib/time/dates";
 import { appendLiveEvents } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
-
-const { notifications } = schema;
 
 interface Ports {
   wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };

@@ -1,12 +1,10 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { notifications } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { mayReadNotifications } from "./policy";
-
-const { notifications } = schema;
 
 const MANY_UNREAD = 100;
 const PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, notifications } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { bySystem, SYSTEM } from "../actor";
@@ -8,8 +8,6 @@ import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
 import { markNotified } from "../messages/conversation.server";
 import { noticesOf } from "./notices/notices.server";
-
-const { notifications } = schema;
 
 const recordNotices = defineCommand({
   name: "tell-people",

@@ -1,8 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { paymentLineItems, refunds } from "#db/client.server";
 import { reads } from "../core/runtime.server";
-
-const { paymentLineItems, refunds } = schema;
 
 /** Returns what was charged for each of some payments, by the payment's ID; cents. */
 export function chargeLinesOf(paymentIds: string[]) {

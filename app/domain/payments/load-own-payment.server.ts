@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, payments } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { existing } from "../core/reads/existing.server";
-
-const { payments } = schema;
 
 /** Part of a command. @throws DomainError not_found for another company's payment */
 export function loadOwnPayment({ tx, actor }: { tx: Connection; actor: CompanyActor }, paymentId: string) {

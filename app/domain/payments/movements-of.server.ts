@@ -1,9 +1,15 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import {
+  bankPayouts,
+  disputes,
+  paymentReceipts,
+  refundAttempts,
+  refunds,
+  transferReversals,
+  transfers,
+} from "#db/client.server";
 import { reads } from "../core/runtime.server";
 import { nextTries } from "./transfers/next-tries.server";
-
-const { bankPayouts, disputes, paymentReceipts, refundAttempts, refunds, transferReversals, transfers } = schema;
 
 const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} = ${refunds.id}`;
 

@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { paymentRecords, withPurchases } from "./records.server";
-
-const { payments } = schema;
 
 const LISTED = 5;
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lt, ne } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { addDays, zonedTime } from "~/lib/time/dates";
 import { companyOf } from "../accounts/company-of";
@@ -14,7 +14,6 @@ import { type ChargedLine, chargeLinesOf, type RefundRecord, refundsOf } from ".
 import { fulfilmentOf } from "./fulfilment.server";
 import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "./records.server";
 
-const { payments } = schema;
 const PAGE_SIZE = 20;
 
 /** @throws DomainError not_found for another company's payment */

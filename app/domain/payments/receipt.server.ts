@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
 import { fullName } from "~/lib/text/full-name";
 import { companyOf } from "../accounts/company-of";
@@ -9,8 +9,6 @@ import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { receiptNumbersOf } from "./movements-of.server";
 import { ownPayment } from "./queries.server";
-
-const { users } = schema;
 
 /** Returns the receipt of a payment that succeeded, with what went back since; cents, UTC milliseconds. @throws DomainError not_found for any other */
 export function receiptOf(actor: CompanyActor, paymentId: string) {

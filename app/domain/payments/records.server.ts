@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { companyProfiles, disputes, payments, transfers, users } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { reads } from "../core/runtime.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 import type { ShareStanding } from "./shares";
 
-const { companyProfiles, disputes, payments, transfers, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 

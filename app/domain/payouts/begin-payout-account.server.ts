@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payoutAccounts } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { start } from "../core/move.server";
 import { maySetUpPayouts } from "./policy";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
-
-const { payoutAccounts } = schema;
 
 /** `openOnboarding` then makes the account and asks for the link. */
 export const beginPayoutAccount = defineCommand({

@@ -1,9 +1,7 @@
 import { and, count, gt, isNotNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payoutAccounts } from "#db/client.server";
 import { DAY, SLICE } from "~/lib/bounds";
 import { now, reads } from "../core/runtime.server";
-
-const { payoutAccounts } = schema;
 
 /** Returns true when so many accounts were found closed within a day that a fault is more likely than their owners closing them. */
 export function tooManyClosed(): boolean {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { earlierPayoutAccounts, payoutAccounts, transfers } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
 import type { PayoutState, PayoutWay } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
@@ -7,8 +7,6 @@ import type { InspectorActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { payoutWay } from "../payments/manual/payout-way.server";
 import { needsOf } from "./needs";
-
-const { earlierPayoutAccounts, payoutAccounts, transfers } = schema;
 
 /** Bank data stays hidden from an impersonating administrator. */
 export function ownPayouts(actor: InspectorActor) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payoutAccounts } from "#db/client.server";
 import { bySystem } from "../actor";
 import { defineCommand } from "../command.server";
 import { move, moveIf } from "../core/move.server";
@@ -8,8 +8,6 @@ import { existing } from "../core/reads/existing.server";
 import { conflict } from "../errors";
 import { reportedId } from "../payments/provider/reported";
 import { PAYOUT_ACCOUNT_GRAPH } from "./states";
-
-const { payoutAccounts } = schema;
 
 /** Harmless twice. Another account is refused until the first is retired, since shares may be on their way. @throws DomainError not_found; conflict "state-moved" */
 export const recordPayoutAccount = defineCommand({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, payoutAccounts } from "#db/client.server";
 import type { PayoutState } from "~/lib/vocabulary";
 import { bySystem } from "../actor";
 import { changed } from "../audit/changes.server";
@@ -11,8 +11,6 @@ import { existing } from "../core/reads/existing.server";
 import { payByHandInstead, sendOverProvider } from "../payments/manual/change-way.server";
 import type { Standing } from "./standing";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
-
-const { payoutAccounts } = schema;
 
 /** Return page, webhook and sweeper call it, in any order and any number of times. */
 export const recordPayoutStatus = defineCommand({

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { earlierPayoutAccounts, payoutAccounts } from "#db/client.server";
 import { bySystem } from "../actor";
 import { defineCommand } from "../command.server";
 import { existing } from "../core/reads/existing.server";
-
-const { earlierPayoutAccounts, payoutAccounts } = schema;
 
 /** Makes room for another account in the place of one that is closed, and of no other. Its id is kept: shares were sent to it. Harmless when repeated. @throws DomainError not_found */
 export const retirePayoutAccount = defineCommand({

@@ -1,8 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
-
-const { companyProfiles, inspectorProfiles, users } = schema;
+import { type Connection, companyProfiles, inspectorProfiles, users } from "#db/client.server";
 
 interface NameColumns {
   firstName: AnySQLiteColumn;

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorProfiles } from "#db/client.server";
 import type { Cents } from "~/lib/money";
 import type { InspectorActor } from "../actor";
 import type { AuditEntry } from "../audit/append.server";
 import { changed } from "../audit/changes.server";
 import type { Context } from "../command.server";
 import { existing } from "../core/reads/existing.server";
-
-const { inspectorProfiles } = schema;
 
 type ProfileRow = typeof inspectorProfiles.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { files, pictureFiles } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
@@ -7,8 +7,6 @@ import { now, reads } from "../core/runtime.server";
 import { keepFiles } from "../files/keep-files.server";
 import { type PortraitPurpose, type SmallerPortrait, storeSmaller } from "../files/portrait.server";
 import { refuseBeyondQuota } from "../files/quota.server";
-
-const { files, pictureFiles } = schema;
 
 /** Stores the smaller sizes of a held picture of the actor's. Undefined where it is no longer held. */
 export async function storeHeldSmaller(actor: PersonActor, fileId: string, purpose: PortraitPurpose) {

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, files, inspectorProfiles, pictureFiles } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { PICTURE_SIZES } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
@@ -7,8 +7,6 @@ import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { findBlob, type StoredBlob } from "../files/blob-store.server";
 import { maySeePicture } from "./policy";
-
-const { companyProfiles, files, inspectorProfiles, pictureFiles } = schema;
 
 /** The id of a person's picture; null without one. */
 export function pictureOf(userId: string): string | null {

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { inspectorProfiles } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { reads } from "../core/runtime.server";
-
-const { inspectorProfiles } = schema;
 
 /** Empty for anybody but an inspector. */
 export function ownEnhancements(actor: PersonActor) {

@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { type SearchedList, type SearchedRow, searchFew } from "../core/search/search.server";
 import { hasWords, wordsOf } from "../core/search/words";
 
-const { users } = schema;
 const text = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
 const keys = sql`people_search_keys`;
 

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { inspectorProfiles } from "#db/client.server";
 import { type Context, defineCommand } from "../command.server";
 import { invalidField } from "../errors";
 import { ownFiles } from "../files/keep-files.server";
 import { ownProfile } from "./inspector-answers.server";
 import { dropPicture, replacePicture, storeHeldSmaller } from "./picture-rows.server";
 import { mayEditProfile } from "./policy";
-
-const { inspectorProfiles } = schema;
 
 const MISSING_PICTURE = "Please choose a picture";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { schema } from "#db/client.server";
+import { inspectorProfiles, users } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
@@ -12,8 +12,6 @@ import { type CompanyRow, loadOwnCompany, saveCompany } from "./company/load-own
 import { COMPANIES_ONLY, NO_COMPANY } from "./company/schema";
 import { mayEditProfile } from "./policy";
 import { INSPECTORS_ONLY, profileChange } from "./schema";
-
-const { inspectorProfiles, users } = schema;
 
 type Change = z.output<typeof profileChange>;
 

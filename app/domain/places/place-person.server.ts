@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { bases, type Connection, companyProfiles, users } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { pointOf } from "./point-of.server";
 import { baseOf } from "./queries.server";
-
-const { bases, companyProfiles, users } = schema;
 
 const recordBase = defineCommand({
   name: "place-person",

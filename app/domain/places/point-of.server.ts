@@ -1,11 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, cities, zipCodes } from "#db/client.server";
 import { findPoint } from "#db/find-point";
 import type { Point } from "~/lib/places/distance";
 import { readPlace } from "~/lib/places/typed-place";
 import { prepared } from "../core/reads/prepared.server";
-
-const { cities, zipCodes } = schema;
 
 const zipQuery = prepared((connection) =>
   connection

@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bases, type Connection } from "#db/client.server";
 import { type Point, pointFrom } from "~/lib/places/distance";
 import { TRAVEL } from "~/lib/places/travel";
 import type { InspectorActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
-
-const { bases } = schema;
 
 const baseQuery = prepared((connection) =>
   connection

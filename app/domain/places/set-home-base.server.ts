@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { bases } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { invalidField } from "../errors";
 import { pointOf } from "./point-of.server";
@@ -6,8 +6,6 @@ import { maySetHomeBase } from "./policy";
 import { baseOf } from "./queries.server";
 import { PLACE_UNKNOWN } from "./rules";
 import { homeBaseFields } from "./schema";
-
-const { bases } = schema;
 
 /** From then on the base no longer follows the city of the account. @throws DomainError invalid at `place` for one that is not known */
 export const setHomeBase = defineCommand({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { reportEntries } from "#db/client.server";
 import { REPORT, TEXTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { typedText } from "~/lib/text/typed";
@@ -11,7 +11,6 @@ import { entriesOf, ownReport, refuseUnlessOpen, versionOf } from "./own-report.
 import { mayRecord } from "./policy";
 import { REPORT_GRAPH } from "./states";
 
-const { reportEntries } = schema;
 const REASON = "Say what you correct and why";
 
 const reason = z

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, files, reportEntries, reports, reportVersions } from "#db/client.server";
 import { HOURS } from "~/lib/bounds";
 import type { BookingState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
@@ -10,8 +10,6 @@ import { conflict } from "../errors";
 import { type Entry, ofKind } from "./entries/entry";
 import { sheetOf } from "./sheet/sheet";
 import type { Sheet } from "./sheet/types";
-
-const { bookings, files, reportEntries, reports, reportVersions } = schema;
 
 export type Booking = typeof bookings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { reportPapers, reports, reportVersions } from "#db/client.server";
 import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { type BookingView, bookingFor } from "../bookings/queries.server";
@@ -9,8 +9,6 @@ import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 import { technicianOf } from "./technician.server";
-
-const { reportPapers, reports, reportVersions } = schema;
 
 /** Returns the draft that an inspector records in, with its results and findings; null where there is none. @throws DomainError not_found */
 export function draftReport(actor: InspectorActor, bookingId: string) {

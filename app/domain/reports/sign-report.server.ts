@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { bookingFiles, reportPapers } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { REPORT_STATEMENT } from "~/lib/documents/report-statement";
@@ -29,8 +29,6 @@ import { technicianOf } from "./technician.server";
 /** Crockford's base32: no I, L, O and U. */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BYTES = 10;
-
-const { bookingFiles, reportPapers } = schema;
 
 /**
  * The first version reports the work as done, a later one supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { type bookings, reviews } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
 import { isReadable, windowEndOf } from "./window";
 
-const { bookings, reviews } = schema;
 type Booking = Pick<typeof bookings.$inferSelect, "id" | "state" | "completedAt" | "companyId" | "inspectorId">;
 type Review = typeof reviews.$inferSelect;
 

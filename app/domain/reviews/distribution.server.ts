@@ -1,9 +1,7 @@
 import { and, desc, eq, lte, or, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { reviews } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { now, reads } from "../core/runtime.server";
-
-const { reviews } = schema;
 
 export interface RatingDistribution {
   /** How many gave 5 stars, 4 and so on. */

@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, or, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, jobs, reviewReports, reviews, users } from "#db/client.server";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
@@ -11,7 +11,6 @@ import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { authorOf } from "./policy";
 
-const { bookings, companyProfiles, jobs, reviewReports, reviews, users } = schema;
 const PAGE_SIZE = 20;
 
 /** Returns whom reviews are about. The name is null for a closed account. @throws DomainError not_found for administrators and suspended people */

@@ -1,13 +1,11 @@
 import { and, asc, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import { REVIEWS, SLICE } from "~/lib/bounds";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
-
-const { bookings } = schema;
 
 const remind = defineCommand({
   name: "remind-of-reviews",

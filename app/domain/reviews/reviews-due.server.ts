@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, reviews } from "#db/client.server";
 import { now } from "../core/runtime.server";
 import { windowEndOf } from "./window";
-
-const { bookings, reviews } = schema;
 
 /** Returns who can still review a booking and has not, with the booking; nobody when its window has ended. */
 export function reviewsDue(connection: Connection, bookingId: string) {

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, reviews, users } from "#db/client.server";
 import { REVIEWS } from "~/lib/bounds";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { ownSide } from "../bookings/own-side.server";
 import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
 
-const { bookings, companyProfiles, reviews, users } = schema;
 const inspector = alias(users, "inspector");
 /** Whoever has more to review sees the next ones when these are written. */
 const SHOWN_AT_HOME = 3;

@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, reviews } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
@@ -8,8 +8,6 @@ import { move } from "../core/move.server";
 import { inSlices } from "../core/reads/in-slices";
 import { now, reads } from "../core/runtime.server";
 import { REVIEW_GRAPH } from "./states";
-
-const { reviews } = schema;
 
 const showDue = defineCommand({
   name: "show-due-reviews",

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { bookings, reviews } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../command.server";
 import { move, start } from "../core/move.server";
@@ -10,8 +10,6 @@ import { authorOf, mayReview } from "./policy";
 import { reviewFields } from "./schema";
 import { REVIEW_GRAPH } from "./states";
 import { isReadable, windowEndOf } from "./window";
-
-const { bookings, reviews } = schema;
 
 /** The second review of a booking shows both (decisions, Work done). @throws DomainError conflict "booking-not-completed", "review-written", "review-window-over" */
 export const writeReview = defineCommand({

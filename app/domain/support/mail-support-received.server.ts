@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { supportRequests } from "#db/client.server";
 import type { MailSender, MailWords } from "~/lib/documents/mail";
 import { reads } from "../core/runtime.server";
-
-const { supportRequests } = schema;
 
 /** The mail has none of the sender's words, since whoever typed the address may not own it. */
 export async function mailSupportReceived(

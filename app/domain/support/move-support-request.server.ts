@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { supportRequests } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { move } from "../core/move.server";
 import { mayMove } from "./policy";
 import { supportMove } from "./schema";
 import { SUPPORT_REQUEST_GRAPH } from "./states";
-
-const { supportRequests } = schema;
 
 /** @throws DomainError not_found; conflict "state-moved" when the request is in that state already, "report-needs-outcome" for a report about somebody */
 export const moveSupportRequest = defineCommand({

@@ -1,8 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, supportRequests } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-
-const { supportRequests } = schema;
 
 /** Counts up to the quota. Strangers who type an account's email do not use up the account's own. */
 export function openRequestsOf(tx: Connection, { userId, email }: { userId: string | null; email: string }): number {

@@ -1,11 +1,9 @@
 import { count, min } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { supportRequests } from "#db/client.server";
 import type { AdminActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { conditionOf, type SupportRequest, supportRequestForAdmin } from "./queries.server";
-
-const { supportRequests } = schema;
 
 export type ReportOfPerson = SupportRequest & { about: NonNullable<SupportRequest["about"]> };
 

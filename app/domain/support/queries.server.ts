@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { companyProfiles, supportRequests, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
 import { keyset, type Place } from "../core/reads/keyset.server";
@@ -8,7 +8,6 @@ import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { displayName, displayNameOf } from "../people/display-name.server";
 
-const { companyProfiles, supportRequests, users } = schema;
 const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, supportRequests, users } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
@@ -10,8 +10,6 @@ import { openRequestsOf } from "./open-requests.server";
 import { mayReportPerson } from "./policy";
 import { personReport } from "./schema";
 import { SUPPORT_REQUEST_GRAPH } from "./states";
-
-const { supportRequests, users } = schema;
 
 const OWN_REPORT = "You cannot report yourself";
 

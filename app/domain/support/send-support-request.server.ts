@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { supportRequests } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
 import { withinQuota } from "../command/quota.server";
@@ -9,8 +9,6 @@ import { openRequestsOf } from "./open-requests.server";
 import { mayAskSupport } from "./policy";
 import { supportRequest } from "./schema";
 import { SUPPORT_REQUEST_GRAPH } from "./states";
-
-const { supportRequests } = schema;
 
 /** Tells all administrators and mails the sender. Without an account, the receipt is found by the form's random key. @throws DomainError conflict "support-quota" */
 export const sendSupportRequest = defineCommand({

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, payments } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import type { Finding, FindingCode } from "./findings";
 import { inPages } from "./in-pages";
@@ -18,7 +18,6 @@ import type { Check, Sources } from "./sources";
 import { checksOfBalance } from "./theirs/balance.server";
 import { checksOfTheirs } from "./theirs/theirs-in-books.server";
 
-const { payments } = schema;
 const ROWS_A_QUERY = 100;
 /** Checks that found something are repeated after this time. By then a webhook has brought what changed during the first check. */
 const RECHECKED_AFTER_MS = 30_000;

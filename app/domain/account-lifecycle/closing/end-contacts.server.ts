@@ -1,10 +1,8 @@
 import { and, eq, or } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { blocks, connections } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
 import { CONNECTION_GRAPH } from "../../people/connections/states";
-
-const { blocks, connections } = schema;
 
 export function endContacts(context: Context, userId: string): void {
   const { tx } = context;

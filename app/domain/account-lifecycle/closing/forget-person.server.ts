@@ -1,12 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
-import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-account";
-import { newId } from "~/lib/ids";
-import type { Context } from "../../command.server";
-import { endContacts } from "./end-contacts.server";
-import { replaceEnteredDetails } from "./replace-entered-details.server";
-
-const {
+import {
   availability,
   bases,
   daysOff,
@@ -19,7 +12,12 @@ const {
   sentMails,
   supportRequests,
   users,
-} = schema;
+} from "#db/client.server";
+import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-account";
+import { newId } from "~/lib/ids";
+import type { Context } from "../../command.server";
+import { endContacts } from "./end-contacts.server";
+import { replaceEnteredDetails } from "./replace-entered-details.server";
 
 /** Triggers of the database then clear their words and addresses in the audit log, their check-ins, their saved card and their second factor. */
 export function forgetPerson(context: Context, userId: string, passwordHash: string): void {

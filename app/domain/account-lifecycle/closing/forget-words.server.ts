@@ -1,13 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { auditDetails, type Connection } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mayForgetWords } from "../policy";
 import { ofAccount } from "../schema";
-
-const { auditDetails } = schema;
 
 /** Removes a slice of what a closed account has left in the audit log; a trigger of the database refuses it for an open account. */
 const forgetWordsSlice = defineCommand({

@@ -1,11 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, certifications, companyProfiles, inspectorProfiles, jobs } from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { Context } from "../../command.server";
 import { forgetDrafts } from "../../jobs/drafts/discard-draft.server";
 import { NO_GATE_DETAILS } from "../../jobs/gate-details";
-
-const { applications, bookings, certifications, companyProfiles, inspectorProfiles, jobs } = schema;
 
 /** Part of a command: replaces or removes what a person who leaves has entered, in rows that others need. */
 export function replaceEnteredDetails(context: Context, userId: string): void {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { files, reports, reportVersions } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -9,7 +9,6 @@ import { entriesOf } from "../../audit/entries.server";
 import { blobBytes } from "../../files/blob-store.server";
 import { OWN_DATA, type Part } from "./own-data-parts.server";
 
-const { files, reports, reportVersions } = schema;
 const ROWS_A_QUERY = 500;
 
 /** One file of the copy. Its content is read when its turn comes, a page of rows at a time. */

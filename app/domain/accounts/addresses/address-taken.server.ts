@@ -1,7 +1,5 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { emailChangeUndos, users } = schema;
+import { type Connection, emailChangeUndos, users } from "#db/client.server";
 
 interface Sought {
   email: string;

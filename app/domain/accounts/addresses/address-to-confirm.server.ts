@@ -1,8 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, users } from "#db/client.server";
 import { runtime } from "~/domain/core/runtime.server";
-
-const { users } = schema;
 
 /** Returns the address a person has still to confirm; null when there is none, and for a suspended or closed account. */
 export function addressToConfirm(connection: Connection, userId: string): string | null {

@@ -1,11 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { emailVerifications, users } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
-
-const { emailVerifications, users } = schema;
 
 /** Gives up a change of address that waits to be confirmed, and voids its links. Without one it does nothing, and `email` is null. */
 export const cancelEmailChange = defineCommand({

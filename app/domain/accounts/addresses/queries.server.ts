@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
@@ -7,8 +7,6 @@ import { existing } from "../../core/reads/existing.server";
 import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
 import { findVerification } from "./verification-token.server";
-
-const { users } = schema;
 
 type VerificationState =
   | { state: "open" | "done"; email: string; changes: boolean }

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mayNoteDelivery } from "../policy";
-
-const { users } = schema;
 
 const recordRefusedAddress = defineCommand({
   name: "record-refused-address",

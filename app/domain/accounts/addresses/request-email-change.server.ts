@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
@@ -12,8 +12,6 @@ import { addressTaken } from "./address-taken.server";
 import { isPending } from "./address-to-confirm.server";
 import { addressRefusal } from "./addresses";
 import { emailChange, SAME_ADDRESS } from "./schema";
-
-const { users } = schema;
 
 /**
  * Mails a link to the new address, and a notice to the present one. The account keeps its address until the link is used, unless it was never

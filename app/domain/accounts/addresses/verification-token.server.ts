@@ -1,9 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, emailVerifications, users } from "#db/client.server";
 import type { Role } from "~/lib/vocabulary";
 import { hashOfToken } from "../link-token.server";
-
-const { emailVerifications, users } = schema;
 
 /** `changes` is true where the address replaces the account's present one. */
 interface Verification {

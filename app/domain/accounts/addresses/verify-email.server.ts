@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { emailVerifications, users } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { conflict, DomainError } from "../../errors";
@@ -7,8 +7,6 @@ import { mayVerify } from "../policy";
 import { verification } from "../schema";
 import { addressTaken } from "./address-taken.server";
 import { findVerification } from "./verification-token.server";
-
-const { emailVerifications, users } = schema;
 
 /** A link used again changes nothing. @throws DomainError invalid "verification-token-invalid", "verification-token-expired"; conflict "email-taken-meanwhile" */
 export const verifyEmail = defineCommand({

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { hashUnknownPassword } from "../passwords/password.server";
 import { mayRegister } from "../policy";
 import { newAdministrator } from "../schema";
 import { addAdministratorRow } from "./administrator-row.server";
-
-const { users } = schema;
 
 /** For the operator's `npm run admin:add`. Nobody knows the password: a link to set one is mailed. @throws DomainError conflict "email-taken" at `email` */
 export const addAdministrator = defineCommand({

@@ -1,14 +1,12 @@
 import { eq, lte } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { sessions } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { LASTS, SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { type Context, defineCommand, execute } from "../../command.server";
 import { mayEndImpersonation } from "./policy";
 import { ENDINGS, impersonationEnd, impersonationIsOver } from "./schema";
-
-const { sessions } = schema;
 
 /** Ends the impersonation of a session: the administrator's own, or one whose hour has passed. Does nothing where none is active. */
 export const endImpersonation = defineCommand({

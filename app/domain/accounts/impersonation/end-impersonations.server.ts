@@ -1,11 +1,9 @@
 import { and, isNotNull, type SQL } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, sessions } from "#db/client.server";
 import { writeEvent } from "~/domain/command/write-event.server";
 import { SYSTEM } from "../../actor";
 import { appendAudit } from "../../audit/append.server";
 import type { Context } from "../../command.server";
-
-const { sessions } = schema;
 
 /** Logs the end of impersonations whose sessions, chosen by `which`, are about to end, and tells the open pages. Returns how many. */
 export function endImpersonations(

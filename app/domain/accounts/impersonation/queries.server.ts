@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { sessions, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { LASTS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { AdminActor, PersonActor } from "../../actor";
 import { notFound } from "../../errors";
-
-const { sessions, users } = schema;
 
 const person = {
   id: users.id,

@@ -1,13 +1,11 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { sessions, users } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound, unauthenticated } from "../../errors";
 import { mayImpersonate } from "./policy";
 import { impersonationStart } from "./schema";
-
-const { sessions, users } = schema;
 
 /** Read-only, in this session, for an hour; suspended people too. @throws DomainError not_found; forbidden "impersonate-admin"; conflict "impersonating" */
 export const startImpersonation = defineCommand({

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
@@ -8,8 +8,6 @@ import { voidPending } from "../recovery/void-pending.server";
 import { passwordChange } from "../security-schema";
 import { hashNewPassword } from "./new-password.server";
 import { ownPassword, stillTheirs } from "./own-password.server";
-
-const { users } = schema;
 
 /** Voids whatever is pending and ends all sessions; the door begins a new one bound to `mark`. @throws DomainError invalid at `currentPassword` or `newPassword` */
 export const changePassword = defineCommand({

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
 import { conflict, invalidField } from "../../errors";
 import { WRONG_PASSWORD } from "../security-schema";
 import { passwordMatches } from "./password.server";
-
-const { users } = schema;
 
 /** Returns the stored hash, which `stillTheirs` compares in the transaction. @throws DomainError invalid at `currentPassword` */
 export async function ownPassword(actor: PersonActor, typed: string): Promise<string> {

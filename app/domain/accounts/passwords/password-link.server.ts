@@ -1,9 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, passwordResets, users } from "#db/client.server";
 import type { Context } from "../../command.server";
-
-const { passwordResets, users } = schema;
 
 export const passwordLink = z.object({ userId: z.string(), tokenHash: z.string() });
 

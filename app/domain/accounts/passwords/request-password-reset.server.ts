@@ -1,10 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { mayAskForReset } from "../policy";
 import { resetRequest } from "../schema";
-
-const { users } = schema;
 
 /** Answers the same whether or not the address has an account. A job makes the token and mails it, so that no event holds it. */
 export const requestPasswordReset = defineCommand({

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { passwordResets, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { defineCommand } from "../../command.server";
 import { isPending } from "../addresses/address-to-confirm.server";
@@ -11,8 +11,6 @@ import { removeTwoFactor } from "../two-factor/remove-two-factor.server";
 import { twoFactorOf } from "../two-factor/take-code.server";
 import { hashNewPassword } from "./new-password.server";
 import { openReset } from "./reset-token.server";
-
-const { passwordResets, users } = schema;
 
 /**
  * The link's use confirms the address. Where it was never confirmed, two-factor sign-in is turned off, as a stranger may have set it up.

@@ -1,14 +1,12 @@
 import { and, eq, exists, gte, isNull, lte, not } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, emailChangeUndos, events, users } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
 import { mayBeMailedUndo } from "./policy";
-
-const { emailChangeUndos, events, users } = schema;
 
 const issueEmailChangeUndo = defineCommand({
   name: "issue-email-change-undo",

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, or } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { emailChangeUndos, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
@@ -11,8 +11,6 @@ import { verification } from "../schema";
 import { mayUndo, undoTokenInvalid } from "./policy";
 import { openUndo } from "./undo-link.server";
 import { voidPending } from "./void-pending.server";
-
-const { emailChangeUndos, users } = schema;
 
 /**
  * Gives an account its earlier address back ("That wasn't me"), once. Whoever asked for the change knew the password, so that stops working,

@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, emailChangeUndos, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { hashOfToken } from "../link-token.server";
-
-const { emailChangeUndos, users } = schema;
 
 /** Returns the link that a token opens, with its account; undefined when it is unknown, used or over, or the account closed. */
 export function openUndo(connection: Connection, token: string, at: number) {

@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { sessions, users } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { endImpersonations } from "../impersonation/end-impersonations.server";
-
-const { sessions, users } = schema;
 
 /**
  * Voids everything pending for an account (docs/security.md, "What ends what"). Call it in the transaction, before the account's row changes:

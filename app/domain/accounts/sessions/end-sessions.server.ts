@@ -1,13 +1,11 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, sessions, twoFactors } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { endImpersonations } from "../impersonation/end-impersonations.server";
 import { mayEndSessions } from "../policy";
 import { sessionChoice } from "../security-schema";
 import { publicNameOf, sessionsOf } from "./own-sessions.server";
-
-const { sessions, twoFactors } = schema;
 
 /** Signs a person out of one other browser, or of all, which also drops a two-factor setup under way. @throws DomainError not_found; conflict "own-session" */
 export const endSessions = defineCommand({

@@ -1,11 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { sessions, users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { impersonationIsOver } from "../impersonation/schema";
-
-const { sessions, users } = schema;
 
 const target = alias(users, "target");
 const sessionQuery = prepared((connection) =>

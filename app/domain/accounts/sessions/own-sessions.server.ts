@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, sessions } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
 import { notFound } from "../../errors";
 import { mayLookAtSecurity } from "../policy";
 import { type Device, deviceOf } from "../sign-in/device.server";
-
-const { sessions } = schema;
 
 export interface OwnSession {
   name: string;

@@ -1,9 +1,7 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { sessions, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { KEPT } from "~/lib/bounds";
-
-const { sessions, users } = schema;
 
 /** Returns whose session lately ran out by time alone; undefined when it was ended or impersonating, or its person may not sign in. */
 export function ranOutSession(id: string, connection = reads()): string | undefined {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, sessions, users } from "#db/client.server";
 import { now, runtime } from "~/domain/core/runtime.server";
 import { writeConnection } from "~/domain/core/write-connection.server";
 import { ACCOUNT, SESSIONS } from "~/lib/bounds";
@@ -17,8 +17,6 @@ const ADMINISTRATORS = {
   seenEvery: SESSIONS.adminSeenEvery.most,
 };
 const EVERYBODY_ELSE = { idle: SESSIONS.idle.most, age: SESSIONS.age.most, seenEvery: SESSIONS.seenEvery.most };
-
-const { sessions, users } = schema;
 
 interface Browser {
   userId: string;

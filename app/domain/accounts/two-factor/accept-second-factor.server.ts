@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { signInMark } from "../passwords/password.server";
 import { mayUseSecondFactor } from "./policy";
 import { secondFactorCode } from "./schema";
 import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
-
-const { users } = schema;
 
 /** Follows the right password, at which `mark` was made. @throws DomainError unauthenticated "two-factor-code-invalid" at `code`, "sign-in-over"; forbidden "account-suspended" */
 export const acceptSecondFactor = defineCommand({

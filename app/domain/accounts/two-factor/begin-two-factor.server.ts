@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { twoFactors } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
@@ -6,8 +6,6 @@ import { newSealedSecret } from "./authenticator-app.server";
 import { isBeingSetUp, mayBeginTwoFactor } from "./policy";
 import { twoFactorBeginning } from "./schema";
 import { twoFactorOf } from "./take-code.server";
-
-const { twoFactors } = schema;
 
 /**
  * Makes the secret for the person's app; begun again within 15 minutes it stays the same. It needs a confirmed address, since whoever registers

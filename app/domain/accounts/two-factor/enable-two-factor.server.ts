@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { twoFactors } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { stepOfCode } from "./authenticator-app.server";
@@ -7,8 +7,6 @@ import { mayEnableTwoFactor } from "./policy";
 import { replaceRecoveryCodes } from "./recovery-codes.server";
 import { twoFactorEnabling } from "./schema";
 import { twoFactorOf, wrongCode } from "./take-code.server";
-
-const { twoFactors } = schema;
 
 /** No receipt may keep the codes: run it without a key. @throws DomainError forbidden "EMAIL_NOT_VERIFIED"; invalid at `code`; conflict "two-factor-on", "two-factor-setup-over" */
 export const enableTwoFactor = defineCommand({

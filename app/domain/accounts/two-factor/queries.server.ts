@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { recoveryCodes, twoFactors } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
@@ -8,8 +8,6 @@ import { mayLookAtSecurity } from "../policy";
 import { appAddress, openSecret } from "./authenticator-app.server";
 import { isBeingSetUp } from "./policy";
 import { twoFactorOf } from "./take-code.server";
-
-const { recoveryCodes, twoFactors } = schema;
 
 type TwoFactorState =
   | { state: "off" }

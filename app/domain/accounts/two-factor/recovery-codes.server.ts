@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { customAlphabet } from "nanoid";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, recoveryCodes } from "#db/client.server";
 import { keyedHash, keyedHashes } from "~/domain/core/encryption/keyed-hash.server";
-
-const { recoveryCodes } = schema;
 
 const CODES = 10;
 /** 60 bits: 12 characters of 32 that cannot be mistaken for one another. */

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { recoveryCodes, twoFactors } from "#db/client.server";
 import type { Context } from "../../command.server";
-
-const { recoveryCodes, twoFactors } = schema;
 
 export function removeTwoFactor({ tx }: Context, userId: string): void {
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).run();

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { voidPending } from "../recovery/void-pending.server";
@@ -8,8 +8,6 @@ import { removeTwoFactor } from "./remove-two-factor.server";
 import { twoFactorReset } from "./schema";
 import { proveStepUp, proveWithoutCode } from "./step-up.server";
 import { twoFactorOf } from "./take-code.server";
-
-const { users } = schema;
 
 /**
  * Takes away the second factor of somebody who lost app and codes; the administrator proves themself by a code of their own, or the password

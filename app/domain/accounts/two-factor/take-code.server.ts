@@ -1,12 +1,10 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, twoFactors } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { DomainError } from "../../errors";
 import { latestStep, stepOfCode } from "./authenticator-app.server";
 import { takeRecoveryCode } from "./recovery-codes.server";
 import { WRONG_CODE } from "./schema";
-
-const { twoFactors } = schema;
 
 type TwoFactorRow = typeof twoFactors.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { desc, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog } from "#db/client.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -14,7 +14,6 @@ import { TARGETS, type Target } from "./target-queries.server";
 
 type Key = readonly [type: string | null, id: string | null];
 
-const { auditLog } = schema;
 const PAGE_SIZE = 50;
 
 export interface NamedEntry extends Entry {

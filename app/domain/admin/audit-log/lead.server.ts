@@ -1,13 +1,11 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { actionsOf } from "../../audit/actions";
 import { TARGET_TYPES } from "../../audit/target-types";
 import type { AuditFilter } from "./filter";
 import { type Span, spanOf } from "./span.server";
-
-const { auditLog, users } = schema;
 
 /** Rows that an index has in the order of their numbers. */
 interface Member {

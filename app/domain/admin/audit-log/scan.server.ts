@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog } from "#db/client.server";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { type Scan, walkPage } from "~/domain/core/search/walk";
 import type { AuditFilter } from "./filter";
 import { type Led, ledBy } from "./lead.server";
 import { beyond } from "./span.server";
-
-const { auditLog } = schema;
 
 interface Found extends Neighbours {
   /** Newest first. */

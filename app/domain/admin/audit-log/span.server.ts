@@ -1,10 +1,8 @@
 import { asc, desc, gte, lt, type SQL } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { addDays, firstMomentFrom } from "~/lib/time/dates";
 import type { AuditFilter } from "./filter";
-
-const { auditLog } = schema;
 
 export interface Span {
   first: number;

@@ -1,19 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
-import { reads } from "~/domain/core/runtime.server";
-import type { Cents } from "~/lib/money";
-import type { TargetType } from "../../audit/target-types";
-import { displayName } from "../../people/display-name.server";
-
-export interface Target {
-  id: string;
-  number?: number;
-  name?: string;
-  amount?: Cents;
-  to: string;
-}
-
-const {
+import {
   applications,
   bookings,
   certifications,
@@ -28,7 +14,19 @@ const {
   supportRequests,
   transfers,
   users,
-} = schema;
+} from "#db/client.server";
+import { reads } from "~/domain/core/runtime.server";
+import type { Cents } from "~/lib/money";
+import type { TargetType } from "../../audit/target-types";
+import { displayName } from "../../people/display-name.server";
+
+export interface Target {
+  id: string;
+  number?: number;
+  name?: string;
+  amount?: Cents;
+  to: string;
+}
 
 /** Finds what entries are about, by type. Types without a page are left out. */
 export const TARGETS = {

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { TargetType } from "../../audit/target-types";
@@ -7,7 +7,6 @@ import { type NamedEntry, namedEntries } from "../audit-log/entries.server";
 import { findEntries } from "../audit-log/scan.server";
 import type { HistoryLine } from "./lines";
 
-const { auditLog } = schema;
 const { most } = HISTORY.ofAKind;
 
 export type About = readonly [TargetType, string];

@@ -1,11 +1,10 @@
 import { desc, eq, inArray, type SQL } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { deliveries, events, notifications, sentMails, webhookEvents } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import { withoutAddresses } from "~/lib/text/without-addresses";
 import type { HistoryLine } from "./lines";
 
-const { deliveries, events, notifications, sentMails, webhookEvents } = schema;
 const { most } = HISTORY.ofAKind;
 
 type Event = typeof events.$inferSelect;

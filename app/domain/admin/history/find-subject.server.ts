@@ -1,24 +1,30 @@
 import { eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import {
+  auditLog,
+  balanceTransactions,
+  bankPayouts,
+  bookings,
+  disputes,
+  events,
+  paymentInterventions,
+  paymentReceipts,
+  payments,
+  payoutAccounts,
+  refundAttempts,
+  refunds,
+  strays,
+  transferReversals,
+  transfers,
+  users,
+  webhookEvents,
+} from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { receiptNumbersOf } from "../../payments/movements-of.server";
 import { paymentRecords, withPurchases } from "../../payments/records.server";
 import { findPayment } from "../../payments/sync/payment-of.server";
 import type { HistorySubject } from "./lines";
-
-const {
-  auditLog,
-  balanceTransactions,
-  bankPayouts,
-  disputes,
-  events,
-  paymentInterventions,
-  paymentReceipts,
-  payments,
-} = schema;
-const { payoutAccounts, refundAttempts, refunds, strays, transferReversals, transfers, users, webhookEvents } = schema;
 
 const LONGEST = 254;
 /** May be unknown to our database: then the provider is asked about it. */
@@ -86,7 +92,6 @@ function paymentSubject(id: string): HistorySubject {
 }
 
 function zoneOf(paymentId: string): string | null {
-  const { bookings } = schema;
   const found = reads()
     .select({ zone: bookings.zone })
     .from(payments)

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bankPayouts, payments, payoutAccounts, sessions } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { HistoryView } from "~/lib/history-address";
@@ -10,8 +10,6 @@ import { isMainStep } from "./main-steps";
 import { objectLines } from "./object-lines.server";
 import { providerIdsOf, rowsOf } from "./payment-rows.server";
 import { stepsOf } from "./payment-steps.server";
-
-const { bankPayouts, payments, payoutAccounts, sessions } = schema;
 
 interface History {
   /** The oldest first. */

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bankPayouts, journal, strays, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import { entriesAbout } from "./audit-lines.server";
@@ -7,7 +7,6 @@ import { eventsAbout, webhooksAbout } from "./event-lines.server";
 import type { HistoryLine } from "./lines";
 import { journalLine, payoutLines, step, stepIf } from "./payment-steps.server";
 
-const { bankPayouts, journal, strays, transfers } = schema;
 const { most } = HISTORY.ofAKind;
 
 /** What is known of an object of the provider that belongs to no payment: a payout to a bank, or something that nobody here asked for. */

@@ -1,10 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { schema, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 
 const { bankPayouts, disputes, journal, paymentInterventions, payments, refundAttempts, refunds, transferReversals } =
   schema;
-const { transfers } = schema;
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobCounts as counts, jobListings as listings } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Ordering, Spot } from "./order.server";
-
-const { jobCounts: counts, jobListings: listings } = schema;
 
 export function isOfOrder(ordering: Ordering, cursor: string): boolean {
   return spotOf(ordering, cursor) !== undefined;

@@ -1,10 +1,9 @@
 import { desc, gte, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobFigures } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addMonths, monthIn } from "~/lib/time/month";
 import type { AdminActor } from "../../actor";
 
-const { jobFigures } = schema;
 const MONTHS = 12;
 
 /** Figures of the jobs posted in the last twelve months (UTC) with what became of them: altogether, by month, the oldest first, and by the site's state. */

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, jobListings, jobs } from "#db/client.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -7,7 +7,6 @@ import type { AdminActor } from "../../actor";
 import { groupsOfList, type JobListStatus, type JobsFilter, listStatusOf } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 
-const { companyProfiles, jobListings, jobs } = schema;
 const JOBS_A_PAGE = 20;
 
 /** The dashboard's jobs, without the deleted ones. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, jobListings, jobs, users } from "#db/client.server";
 import { countOf } from "~/domain/core/counters/queries.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
@@ -12,7 +12,6 @@ import { ENGAGEMENT } from "../../jobs/job-record.server";
 import { groupsOfLog, type JobsFilter } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
 
-const { bookings, companyProfiles, jobListings, jobs, users } = schema;
 const LOGGED_A_PAGE = 20;
 
 /** All jobs ever posted, the deleted ones too, with who made, changed and deleted each. */

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobCounts as counts, jobListings as listings } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Sought } from "~/domain/core/search/index-queries.server";
 import { SEARCH } from "~/lib/bounds";
@@ -7,8 +7,6 @@ import type { AdminActor } from "../../actor";
 import type { JobsFilter, StatusGroups } from "./filter";
 import type { Spot } from "./order.server";
 import { companiesSought, jobsSought, namesOf, textsOf } from "./sought.server";
-
-const { jobCounts: counts, jobListings: listings } = schema;
 
 export interface Narrowing {
   /** Of the companies whose names fit, where they are few. */

@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobCounts as counts, jobListings as listings } from "#db/client.server";
 import type { JobLogStatus } from "~/lib/vocabulary";
 import type { JobSort, StatusGroups } from "./filter";
-
-const { jobCounts: counts, jobListings: listings } = schema;
 
 /** An order of jobs of these statuses. Jobs of one key come by their numbers, in the same direction. */
 export interface Ordering {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import type { JobRecord } from "../../jobs/job-record.server";
@@ -7,7 +7,6 @@ import { paymentRecords } from "../../payments/records.server";
 import { loggedJobs } from "./log.server";
 import { trailsOf } from "./trail.server";
 
-const { applications, bookings, payments } = schema;
 /** The newest payments of one job; more only where a company tried again and again. */
 const PAYMENTS = 50;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobListings as listings } from "#db/client.server";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -12,8 +12,6 @@ import type { JobsFilter, StatusGroups } from "./filter";
 import { countInState, countOfCompanies, type Narrowing, narrowingOf } from "./narrowing.server";
 import { inOrder, type Ordering, ofFew } from "./order.server";
 import { scanning } from "./scan.server";
-
-const { jobListings: listings } = schema;
 
 export interface JobsPage extends Neighbours {
   numbers: number[];

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, jobs } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { type Sought, soughtIn } from "~/domain/core/search/index-queries.server";
 import { type SearchedList, type SearchedRow, searchFew } from "~/domain/core/search/search.server";
@@ -7,7 +7,6 @@ import { hasWords, wordsOf } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
 import type { AdminActor } from "../../actor";
 
-const { companyProfiles, jobs } = schema;
 const keys = sql`people_search_keys`;
 
 /** Something with the words typed. `numbers` are theirs, while they are few. */

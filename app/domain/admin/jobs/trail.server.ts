@@ -1,12 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditLog, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../../actor";
 import { withDetails } from "../../audit/entries.server";
 import type { Named } from "./log.server";
 
-const { auditLog, users } = schema;
 /** Of each job; a company changes an open job a few times at most. */
 const NEWEST = 10;
 

@@ -1,10 +1,8 @@
 import { and, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { deliveries, events, refunds, transferReversals, transfers } from "#db/client.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
 import { waitsForPerson } from "~/domain/payments/transfers/waits-for-person.server";
 import { MAIL, SLICE } from "~/lib/bounds";
-
-const { deliveries, events, refunds, transferReversals, transfers } = schema;
 
 export function outboxDegraded(): boolean {
   return undoneDeliveries(1) > 0;

@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, jobs, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Purchase } from "../../payments/fulfilment.server";
-
-const { applications, bookings, jobs, payments } = schema;
 
 /** The booking, or the job that was applied for until there is one. */
 export function acceptancePurchases(paymentIds: string[]): ReadonlyMap<string, Purchase> {

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { payments } = schema;
+import { type Connection, payments } from "#db/client.server";
 
 /** Whether a payment to accept the application is under way. Inside a command `connection` is `tx`. */
 export function isBeingPaidFor(connection: Connection, applicationId: string): boolean {

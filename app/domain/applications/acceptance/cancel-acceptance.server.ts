@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, jobs, type payments } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../../command.server";
 import { JOB_GRAPH } from "../../jobs/states";
 import { APPLICATION_GRAPH } from "../states";
-
-const { applications, bookings, jobs, payments } = schema;
 
 type Payment = typeof payments.$inferSelect;
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { closePaymentFor } from "../../payments/checkout/close-payment-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
-
-const { applications } = schema;
 
 /** The company can then accept somebody else, and the inspector can apply again. @throws as `closePaymentFor` */
 export async function closeAcceptancePayment(ports: PaymentPorts, applicationId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, jobs, type schema } from "#db/client.server";
 import { move, start } from "~/domain/core/move.server";
 import { nextNumber } from "~/domain/core/reads/numbers.server";
 import { newId } from "~/lib/ids";
@@ -16,8 +16,6 @@ import { JOB_GRAPH } from "../../jobs/states";
 import type { Fulfilled } from "../../payments/fulfilment.server";
 import { rejectPending } from "../end-job/reject-pending.server";
 import { APPLICATION_GRAPH } from "../states";
-
-const { applications, bookings, jobs } = schema;
 
 type Payment = typeof schema.payments.$inferSelect;
 

@@ -1,7 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { applications, payments } = schema;
+import { applications, type Connection, payments } from "#db/client.server";
 
 /** Returns the id of the payment that is under way to accept an applicant of the job, leaving out `except`; null where there is none. Inside a command `connection` is `tx`. */
 export function openAcceptanceOf(connection: Connection, jobId: string, except?: string): string | null {

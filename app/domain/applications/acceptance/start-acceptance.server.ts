@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { applications, jobs, users } from "#db/client.server";
 import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
@@ -15,8 +15,6 @@ import { payoutWay } from "../../payments/manual/payout-way.server";
 import { holdToQuote, quoted } from "../../payments/quoted";
 import { mayDecide } from "../policy";
 import { openAcceptanceOf } from "./open-acceptance.server";
-
-const { applications, jobs, users } = schema;
 
 /**
  * Opens the payment; the application is accepted when the money has come.

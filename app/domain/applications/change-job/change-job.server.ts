@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, jobs, schema } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
@@ -12,8 +12,6 @@ import { ownJob } from "../../jobs/own-job.server";
 import { mayChangeJob } from "../../jobs/policy";
 import { jobFields } from "../../jobs/schema";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
-
-const { jobs } = schema;
 
 /**
  * `seen` is the time of the last change that the form showed (UTC ms), so that two tabs never undo each other.

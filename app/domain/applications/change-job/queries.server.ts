@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobChanges } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { CompanyActor } from "../../actor";
@@ -7,8 +7,6 @@ import type { JobChanges } from "../../jobs/job-changes";
 import { formOf } from "../../jobs/job-form.server";
 import { jobVisibleTo } from "../../jobs/job-record.server";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
-
-const { jobChanges } = schema;
 
 /** A job with the fields of its form, and the payment that is in the way of a change. @throws DomainError not_found */
 export function jobToChange(actor: CompanyActor, jobId: string) {

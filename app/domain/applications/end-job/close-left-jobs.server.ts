@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { jobs, users } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { reads } from "~/domain/core/runtime.server";
@@ -10,7 +10,6 @@ import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import { auditOfClosing, close } from "./close-job.server";
 
-const { jobs, users } = schema;
 const HAS_LEFT = or(isNotNull(users.closedAt), ne(users.role, "company"));
 
 /** Closes an open job whose company has closed its account or is none any more. @throws DomainError not_found; conflict "job-not-due", "job-not-open" */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -12,8 +12,6 @@ import { defineCommand, execute } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import { auditOfClosing, close } from "./close-job.server";
-
-const { jobs } = schema;
 
 /** Closes a job still open the day after its start date, by its site's calendar. @throws DomainError conflict "job-not-due", "job-not-open" */
 export const closeStaleJob = defineCommand({

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { ownJob } from "../../jobs/own-job.server";
 import { mayEndJob } from "../../jobs/policy";
 import { rejectPending } from "./reject-pending.server";
-
-const { jobs } = schema;
 
 /** Softly. A payment under way for an acceptance is closed or refunded, the posting fee is not. @throws DomainError conflict "job-engaged", "job-not-open" */
 export const deleteJob = defineCommand({

@@ -1,11 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import type { DecisionReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { APPLICATION_GRAPH } from "../states";
-
-const { applications } = schema;
 
 /** Part of a command: turns down and tells all waiting applicants. Returns the applications' ids, the oldest first. */
 export function rejectPending(

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { zeroCents } from "~/lib/money";
 import { type Context, defineCommand } from "../../command.server";
@@ -12,8 +12,6 @@ import { paymentNow } from "../../payments/ledger/divide.server";
 import { requestRefund } from "../../payments/refunds/request-refund.server";
 import { obstacleTo } from "./job-to-remove.server";
 import { rejectPending } from "./reject-pending.server";
-
-const { jobs } = schema;
 
 /** The page asks for the reason; the call may leave it out (specification 3, section 7). */
 export const jobRemoval = z.object({ jobId: z.string(), reason: rejectionReason });

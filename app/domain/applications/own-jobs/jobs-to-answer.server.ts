@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 import { SLOT_STARTS } from "../../jobs/slots";
-
-const { jobs } = schema;
 
 const LISTED = 5;
 

@@ -1,11 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { cursorOf, type Keyed, keyedAt, type Order } from "~/domain/core/search/ordered.server";
 import { beginsWithSoonest, type OwnJobSort, type OwnJobsFilter } from "./filter";
-
-const { jobs } = schema;
 
 /** Each index holds all columns of the filter. */
 export const OWN_ORDERS: { readonly [S in OwnJobSort]: Omit<Order, "descending"> } = {

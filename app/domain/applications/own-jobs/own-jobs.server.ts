@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, jobs, users } from "#db/client.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -25,7 +25,6 @@ interface Job {
   booking: Parameters<typeof nextStepOf>[0] | null;
 }
 
-const { bookings, jobs, users } = schema;
 const PAGE_SIZE = 20;
 
 /** Counts are exact to 10,000; 10,001 means more. Not `complete` where a search stopped at the newest jobs; then more may be listed than `count`. */

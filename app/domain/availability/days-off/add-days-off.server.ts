@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, daysOff } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
@@ -10,8 +10,6 @@ import { mayKeepDaysOff } from "../policy";
 import { homeZone } from "../queries.server";
 import { LATEST_DAYS_OFF } from "../week";
 import { DAYS_OFF_RULES, daysOffFields, LONGEST_DAYS } from "./schema";
-
-const { daysOff } = schema;
 
 /**
  * Of days that are off already it replaces the note; bookings stay as they are. Days off that ended a week ago are removed.

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { daysOff } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { mayKeepDaysOff } from "../policy";
 import { findDaysOff } from "./queries.server";
-
-const { daysOff } = schema;
 
 /** Days that were off can be booked again, within the weekly hours. @throws DomainError not_found */
 export const deleteDaysOff = defineCommand({

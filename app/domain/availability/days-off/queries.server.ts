@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, daysOff } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -7,8 +7,6 @@ import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { existing } from "../../core/reads/existing.server";
 import { homeZone } from "../queries.server";
-
-const { daysOff } = schema;
 
 const comingQuery = prepared((connection) =>
   connection

@@ -1,11 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { attendance, bookings, type Connection } from "#db/client.server";
 import type { InspectorActor } from "../../actor";
 import { existing } from "../../core/reads/existing.server";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 import { type Visit, visitsOf } from "./visits";
-
-const { attendance, bookings } = schema;
 
 /** The order in which marks were stored. */
 export const IN_ORDER = [asc(attendance.pressedAt), asc(sql`attendance.rowid`)];

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { attendance, bookings, companyProfiles, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { DAY, HOUR, HOURS } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
@@ -9,8 +9,6 @@ import { isReportBegun } from "../work/begun-report.server";
 import { attendedVisits, IN_ORDER } from "./attended-booking.server";
 import { mayArrive, mayLeave } from "./policy";
 import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
-
-const { attendance, bookings, companyProfiles, users } = schema;
 
 /** How long after its end a booking that nobody came to stays in this part of the home page. Its own page has the buttons as long as they work. */
 const SHOWN_AFTER_END_MS = 12 * HOUR;

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, calendarFeeds, cities, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { CALENDAR } from "~/lib/bounds";
 import { readPlace } from "~/lib/places/typed-place";
@@ -7,8 +7,6 @@ import { stateByCode } from "~/lib/states";
 import { hashOfToken } from "../../accounts/link-token.server";
 import type { InspectorActor } from "../../actor";
 import { inspectorsBookings } from "../inspectors-bookings.server";
-
-const { bookings, calendarFeeds, cities, users } = schema;
 
 /** When the inspector's calendar got its address, UTC milliseconds; null where it has none. */
 export function calendarSince(actor: InspectorActor): number | null {

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { calendarFeeds } from "#db/client.server";
 import { hashOfToken } from "../../accounts/link-token.server";
 import { defineCommand } from "../../command.server";
 import { mayKeepCalendar } from "./policy";
-
-const { calendarFeeds } = schema;
 
 /** Makes a new private address of the inspector's calendar; the one before ends. Run it without a key: no receipt may keep the token. */
 export const renewCalendar = defineCommand({

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { calendarFeeds } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { mayKeepCalendar } from "./policy";
-
-const { calendarFeeds } = schema;
 
 export const revokeCalendar = defineCommand({
   name: "revoke-calendar",

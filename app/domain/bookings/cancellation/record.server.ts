@@ -1,9 +1,7 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { DATES } from "~/lib/bounds";
-
-const { users } = schema;
 
 /** Of the last 12 months: how many an inspector canceled, and to how many the inspector did not come, so that money went back. */
 export interface CancellationRecord {

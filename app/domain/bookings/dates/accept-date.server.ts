@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, jobs } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { clockIn } from "~/lib/time/dates";
 import { defineCommand } from "../../command.server";
@@ -11,8 +11,6 @@ import { mayAnswerDate } from "./policy";
 import { isNight, slotAt } from "./proposed-span";
 import { dateAnswer } from "./schema";
 import { DATE_PROPOSAL_GRAPH } from "./states";
-
-const { bookings, jobs } = schema;
 
 /**
  * Without a charge.

@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { dateProposals } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
 import { DATE_PROPOSAL_GRAPH } from "./states";
-
-const { dateProposals } = schema;
 
 /** Part of the command that ends, disputes or reports the work of a booking: nobody can answer its date any more. Both sides are notified of the booking itself. */
 export function endOpenDate({ tx, now }: Context, bookingId: string): void {

@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -10,7 +10,6 @@ import { defineCommand, execute } from "../../command.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { anyBooking } from "../own-booking.server";
 
-const { bookings } = schema;
 const MOVE = "end-without-start";
 
 /** With a full refund. @throws DomainError not_found; conflict "start-not-overdue", "state-moved", or a code of `STATE_CONFLICTS` unless the booking is confirmed */

@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, dateProposals } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { inSlices } from "~/domain/core/reads/in-slices";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -8,8 +8,6 @@ import { SLICE } from "~/lib/bounds";
 import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { DATE_PROPOSAL_GRAPH } from "./states";
-
-const { dateProposals } = schema;
 
 export const expireDates = defineCommand({
   name: "expire-dates",

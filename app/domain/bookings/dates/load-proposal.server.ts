@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, dateProposals } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
 import type { Booking } from "../booking";
 import { movingObstacle, sideId } from "./policy";
-
-const { bookings, dateProposals } = schema;
 
 /** Returns a proposal with its booking, which is the actor's own. @throws DomainError not_found */
 export function loadProposal(connection: Connection, actor: CompanyActor | InspectorActor, dateProposalId: string) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { dateProposals } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { move, start } from "~/domain/core/move.server";
 import { DATES } from "~/lib/bounds";
@@ -15,8 +15,6 @@ import { mayProposeDate, movingObstacle, sideId } from "./policy";
 import { proposedSpan, refused } from "./proposed-span";
 import { dateProposal } from "./schema";
 import { DATE_PROPOSAL_GRAPH } from "./states";
-
-const { dateProposals } = schema;
 
 /**
  * The booking stays as it is until the other side agrees. A proposal of one's own that waits is replaced.

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, companyProfiles, dateProposals, users } from "#db/client.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn } from "~/lib/time/dates";
@@ -12,7 +12,6 @@ import { startDeadline } from "../lifecycle/conditions";
 import { isOpen, loadProposal } from "./load-proposal.server";
 import { movingObstacle, sideId } from "./policy";
 
-const { bookings, companyProfiles, dateProposals, users } = schema;
 const SHOWN_AT_HOME = 5;
 type Proposal = typeof dateProposals.$inferSelect;
 type Dated = Pick<Booking, "id" | "state" | "inspectorId" | "startAgreed" | "startsAt" | "zone">;

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, users } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { nextNumber } from "~/domain/core/reads/numbers.server";
@@ -28,8 +28,6 @@ import { bookable, bookableRate } from "./bookable.server";
 import { DATE_RULES, DAYS_AHEAD } from "./rules";
 import { type BookingRequest, bookingRequest } from "./schema";
 import { bookedSpan, slotOf } from "./slots";
-
-const { bookings, users } = schema;
 
 /**
  * The time is held for 35 minutes, and never longer than until it begins. @throws what `bookableRate` throws, and DomainError not_found; invalid at `state`, `date`,

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, inspectorProfiles, users } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { todayIn } from "~/lib/time/dates";
@@ -14,8 +14,6 @@ import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { hasOtherBooking } from "../booked-time.server";
 import type { Span } from "../span";
-
-const { bookings, inspectorProfiles, users } = schema;
 
 /** Returns an inspector with what decides about a booking from now (UTC milliseconds) on. @throws DomainError not_found for anybody else, closed and suspended accounts too */
 export function bookable(connection: Connection, inspectorId: string, now: number) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, users } from "#db/client.server";
 import { totalsOf } from "~/domain/core/counters/queries.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -18,8 +18,6 @@ import { cancellationRecord } from "../cancellation/record.server";
 import type { BookingView } from "../queries.server";
 import { bookable, standingObstacle } from "./bookable.server";
 import { offeredDays } from "./offered-days.server";
-
-const { bookings, users } = schema;
 
 interface Requested {
   /** Two-letter code of the site's state; the company's own unless it is one. */

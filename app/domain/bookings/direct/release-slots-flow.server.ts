@@ -1,5 +1,5 @@
 import { and, asc, lte, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -9,8 +9,6 @@ import { execute } from "../../command.server";
 import type { PaymentPorts } from "../../payments/ports";
 import { closeBookingPayment } from "./close-booking-payment-flow.server";
 import { releaseSlot } from "./release-slot.server";
-
-const { bookings } = schema;
 
 /** Closes each payment first: money that has come meanwhile buys the booking. Returns how many were released. @throws the first error, after all have been tried */
 export async function releaseSlots(ports: PaymentPorts): Promise<number> {

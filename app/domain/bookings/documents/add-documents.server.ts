@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookingDocuments, type Connection, files } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { type Context, defineCommand } from "../../command.server";
@@ -10,8 +10,6 @@ import { sideId } from "../dates/policy";
 import { ownBooking } from "../own-booking.server";
 import { addingObstacle, mayAddDocuments } from "./policy";
 import { documents } from "./schema";
-
-const { bookingDocuments, files } = schema;
 
 /**
  * A file that the booking has already is not added again. @throws what `mayAddDocuments` throws, and DomainError invalid at `files` for files that are no longer

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookingDocuments, files } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
@@ -10,7 +10,6 @@ import { sideId } from "../dates/policy";
 import { bookingFor } from "../queries.server";
 import { addingObstacle, removalObstacle } from "./policy";
 
-const { bookingDocuments, files } = schema;
 type Shown = Pick<Booking, "id" | "state" | "companyId" | "inspectorId" | "completedAt">;
 
 /** Returns what both sides of a booking have given each other, in the order in which it came. Not scoped: `bookingFor` has read the booking. */

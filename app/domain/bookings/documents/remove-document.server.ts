@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookingDocuments, files } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import { ownBooking } from "../own-booking.server";
 import { mayRemoveDocument, removalObstacle } from "./policy";
 import { ofDocument } from "./schema";
-
-const { bookingDocuments, files } = schema;
 
 /** That the document was there, and its name, stay. @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "booking-disputed" */
 export const removeDocument = defineCommand({

@@ -1,12 +1,10 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { furtherHours } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { areBeingPaid } from "./load-hours.server";
 import { FURTHER_HOURS_GRAPH } from "./states";
-
-const { furtherHours } = schema;
 
 /** Part of the command that moves a booking. A payment that was begun before a dispute still counts, so its hours wait for it. */
 export function endOpenHours({ tx, now }: Context, bookingId: string, to: BookingState): void {

@@ -1,13 +1,11 @@
 import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, furtherHours, payments } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { SLICE } from "~/lib/bounds";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { FURTHER_HOURS_GRAPH } from "./states";
-
-const { furtherHours, payments } = schema;
 
 /** Ends proposals that the company did not answer in time. One that is being paid for waits until that payment is over. */
 export const expireDueHours = defineCommand({

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, furtherHours, users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { furtherPrice } from "~/lib/prices";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
 
-const { bookings, furtherHours, users } = schema;
 const SHOWN_AT_HOME = 5;
 
 export function hoursToAnswer(actor: CompanyActor) {

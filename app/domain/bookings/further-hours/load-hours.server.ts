@@ -1,10 +1,8 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, furtherHours, payments } from "#db/client.server";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
-
-const { bookings, furtherHours, payments } = schema;
 
 /** A proposal of the actor's own, with its booking. @throws DomainError not_found */
 export function loadHours(tx: Connection, actor: CompanyActor | InspectorActor, furtherHoursId: string) {

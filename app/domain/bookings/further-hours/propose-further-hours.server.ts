@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { furtherHours } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { HOURS } from "~/lib/bounds";
@@ -10,8 +10,6 @@ import { attendedBooking } from "../attendance/attended-booking.server";
 import { mayProposeHours, proposalObstacle } from "./policy";
 import { proposal } from "./schema";
 import { FURTHER_HOURS_GRAPH } from "./states";
-
-const { furtherHours } = schema;
 
 /** Nothing is charged by it. @throws DomainError conflict "hours-not-proposable", "start-not-agreed", "hours-proposed", "proposal-quota", or "hours-early" with `startsAt` */
 export const proposeFurtherHours = defineCommand({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, furtherHours, payments, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { HOURS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
@@ -12,8 +12,6 @@ import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
 import { paidQuartersOf } from "./payment/paid-quarters.server";
 import { areHoursPayable, proposalObstacle } from "./policy";
-
-const { companyProfiles, furtherHours, payments, users } = schema;
 
 interface Engaged {
   id: string;

@@ -1,11 +1,9 @@
 import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, furtherHours } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-
-const { furtherHours } = schema;
 
 export const remindOfHours = defineCommand({
   name: "remind-of-further-hours",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, type schema } from "#db/client.server";
 import { follow } from "~/domain/core/move.server";
 import type { Cents } from "~/lib/money";
 import type { BookingState } from "~/lib/vocabulary";
@@ -14,7 +14,6 @@ import { checkCondition, STATE_CONFLICTS } from "./conditions";
 import { type MovedMoney, moveMoney, paymentsOf } from "./move-money.server";
 import { BOOKING_MOVES, type BookingMove } from "./moves";
 
-const { bookings } = schema;
 type Changes = Partial<Omit<typeof schema.bookings.$inferInsert, "id" | "state">>;
 interface Terms {
   /** For a move that divides the money: the cents that go back to the company. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, payments } from "#db/client.server";
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
@@ -11,8 +11,6 @@ import { requestTransfer } from "../../payments/transfers/request-transfer.serve
 import type { Booking } from "../booking";
 import { type RefundPercent, refundOf, refundPercent } from "../cancellation/terms";
 import type { BOOKING_MOVES, BookingMove, Mover } from "./moves";
-
-const { payments } = schema;
 
 export interface MovedMoney {
   transferIds: string[];

@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, companyProfiles, dateProposals, users } from "#db/client.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { startDeadline } from "../lifecycle/conditions";
 import { inOpenState, ownSide, ownSideValues, preparedOwnSide } from "../own-side.server";
 
-const { bookings, companyProfiles, dateProposals, users } = schema;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 3;

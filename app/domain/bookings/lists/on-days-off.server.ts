@@ -1,5 +1,5 @@
 import { and, asc, gt, lt } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { addDays, zonedTime } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
@@ -7,7 +7,6 @@ import { type DaysOff, daysOffIn } from "../../availability/week";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 import { inOpenState } from "../own-side.server";
 
-const { bookings } = schema;
 /** Nobody has more bookings ahead than this; further ones would not be read. */
 const MOST = 200;
 

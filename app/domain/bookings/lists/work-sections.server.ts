@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNotNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, payments } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -11,7 +11,6 @@ import { homeZone } from "../../availability/queries.server";
 import { inspectorsBookings } from "../inspectors-bookings.server";
 import { type BookingRow, bookingRows } from "../queries.server";
 
-const { bookings, payments } = schema;
 const PAGE_SIZE = 20;
 
 /** An inspector's work, by what it asks of them: every booking stands in one of these. */

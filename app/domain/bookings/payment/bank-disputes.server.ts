@@ -1,8 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, disputes, payments } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
-
-const { disputes, payments } = schema;
 
 /** Whether a bank decides about a payment of the booking. Its money cannot be divided meanwhile. */
 export function hasOpenBankDispute(connection: Connection, bookingId: string): boolean {

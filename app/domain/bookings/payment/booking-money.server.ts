@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problems } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { PersonActor } from "../../actor";
 import { chargeLinesOf } from "../../payments/charges-and-refunds.server";
@@ -14,8 +14,6 @@ import { bankPayoutsOf } from "../../payouts/bank/queries.server";
 import { findPayoutAccount } from "../../payouts/queries.server";
 import type { BookingView } from "../queries.server";
 import { paidForBooking } from "./booking-payment.server";
-
-const { problems } = schema;
 
 /** Companies see charges and refunds, inspectors shares and transfers, administrators both. Cents, UTC milliseconds. */
 export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, inspector }: BookingView) {

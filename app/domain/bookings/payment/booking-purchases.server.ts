@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, furtherHours, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Purchase } from "../../payments/fulfilment.server";
-
-const { bookings, furtherHours, payments } = schema;
 
 /** The booking that payments are for, or whose further hours they are for, paid or not. */
 export function bookingPurchases(paymentIds: string[]): ReadonlyMap<string, Purchase> {

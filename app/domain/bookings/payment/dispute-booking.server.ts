@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, type schema } from "#db/client.server";
 import { APPROVAL } from "~/lib/bounds";
 import type { Context } from "../../command.server";
 import { refundable } from "../../payments/interventions/refundable.server";
@@ -15,7 +15,6 @@ import { hasHadProblem, openProblemOf } from "../problems/load-problem.server";
 import { openProblem } from "../problems/reporting/open-problem.server";
 import { hasOpenBankDispute, wasAtBank } from "./bank-disputes.server";
 
-const { bookings } = schema;
 type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: moves the booking of a disputed payment to `disputed`, so that nobody can approve or cancel it. A canceled one stays canceled. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problems } from "#db/client.server";
 import { PROBLEMS } from "~/lib/bounds";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -8,8 +8,6 @@ import { ownProblem, type Problem } from "./load-problem.server";
 import { mayTakePart } from "./policy";
 import { answer } from "./schema";
 import { isAnswered, unsaidBy } from "./sides";
-
-const { problems } = schema;
 
 /** Once. Until 14 days after the report the two may agree. @throws DomainError not_found; conflict "problem-over", "problem-answered"; invalid for files no longer held */
 export const answerProblem = defineCommand({

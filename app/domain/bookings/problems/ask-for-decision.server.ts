@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problems } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { ownProblem, type Problem } from "./load-problem.server";
 import { mayTakePart } from "./policy";
 import { ofBooking } from "./schema";
 import { unsaidBy } from "./sides";
-
-const { problems } = schema;
 
 /** Until the decision both may still agree. @throws DomainError not_found; conflict "problem-over", "problem-unanswered", "decision-asked" */
 export const askForDecision = defineCommand({

@@ -1,11 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, problemOffers, problems } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
 import type { Booking } from "../booking";
 import { ownBooking } from "../own-booking.server";
-
-const { bookings, problemOffers, problems } = schema;
 
 export type Problem = typeof problems.$inferSelect;
 export type Offer = typeof problemOffers.$inferSelect;

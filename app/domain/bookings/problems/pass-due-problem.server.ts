@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, problems } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
@@ -18,8 +18,6 @@ import { divisionOf, mostRefund } from "./division.server";
 import { cancelOf, ending, replaceOffer } from "./end-problem.server";
 import { anyProblem, type DisputedBooking } from "./load-problem.server";
 import { PROBLEM_GRAPH } from "./states";
-
-const { problems } = schema;
 
 /** An absence that nobody answered counts, unless the check-ins say otherwise; others wait for an administrator. @throws DomainError not_found; conflict "problem-over", "problem-not-due" */
 const passDueProblem = defineCommand({

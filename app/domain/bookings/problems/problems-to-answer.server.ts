@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, problemOffers, problems, users } from "#db/client.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { PROBLEM_KINDS } from "~/lib/vocabulary";
@@ -8,7 +8,6 @@ import type { CompanyActor, InspectorActor } from "../../actor";
 import { ownSideValues, preparedOwnSide } from "../own-side.server";
 import { unsaidBy, wordsOf } from "./sides";
 
-const { bookings, companyProfiles, problemOffers, problems, users } = schema;
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 5;
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookingFiles, type Connection, files, problemOffers, problems } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
@@ -13,8 +13,6 @@ import { askObstacle } from "./ask-for-decision.server";
 import { type Division, divisionOf, mostRefund } from "./division.server";
 import { type Offer, openProblemOf, type Problem } from "./load-problem.server";
 import { unsaidBy, withdrawerOf, wordsOf } from "./sides";
-
-const { bookingFiles, files, problemOffers, problems } = schema;
 
 type Party = PersonActor<"company" | "inspector">;
 

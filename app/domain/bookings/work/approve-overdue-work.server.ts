@@ -1,6 +1,6 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -9,8 +9,6 @@ import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { anyBooking } from "../own-booking.server";
-
-const { bookings } = schema;
 
 /** @throws DomainError conflict "approval-not-due", or a code of `STATE_CONFLICTS` unless the work is done and waits for an answer */
 export const approveOverdueWork = defineCommand({

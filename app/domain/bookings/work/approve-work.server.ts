@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, reports, reportVersions } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ownBooking } from "../own-booking.server";
 import { mayApproveWork } from "../policy";
-
-const { reports, reportVersions } = schema;
 
 /**
  * `seen` is the version of the field report that was shown, 0 without one. @throws DomainError not_found; conflict "report-newer" when another is in force by now, and a

@@ -1,7 +1,5 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { bookings, reports, reportVersions } = schema;
+import { bookings, type Connection, reports, reportVersions } from "#db/client.server";
 
 /** A column of a query of bookings: whether the field report was begun and is not signed. */
 export function isReportBegun(connection: Connection): SQL<boolean> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookingFiles, bookings, companyProfiles, problems, users } from "#db/client.server";
 import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -8,7 +8,6 @@ import { unreportedFrom } from "../lifecycle/conditions";
 import { inOpenState, ownSideValues, preparedOwnSide } from "../own-side.server";
 import { isReportBegun } from "./begun-report.server";
 
-const { bookingFiles, bookings, companyProfiles, problems, users } = schema;
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 5;
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certifications, users } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";
 import { todayOf } from "~/lib/time/home-zone";
@@ -11,8 +11,6 @@ import { DIRECTORY } from "../rules";
 import { approval } from "../schema";
 import { CERTIFICATION_GRAPH } from "../states";
 import { loadForDecision } from "./load-for-decision.server";
-
-const { certifications, users } = schema;
 
 /**
  * Ends the certificate approved before, which this one replaces. The record of the check stays with it: how, where and with what result it was looked up.

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { certifications, inspectorProfiles, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
@@ -8,8 +8,6 @@ import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { documentsOf } from "../queries.server";
 import { certificationsBeside } from "./review-queries.server";
-
-const { certifications, inspectorProfiles, users } = schema;
 
 /** Returns a certificate with all that its reviewer compares it with. @throws DomainError not_found */
 export function certificationForReview(actor: AdminActor, certificationId: string) {

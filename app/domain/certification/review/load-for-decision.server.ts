@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certifications, users } from "#db/client.server";
 import { hasRunOut } from "~/lib/time/home-zone";
 import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
-
-const { certifications, users } = schema;
 
 /** Part of a command. @throws DomainError not_found */
 export function loadForDecision({ tx, now }: Context, certificationId: string) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { certifications, inspectorProfiles, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
@@ -7,8 +7,6 @@ import type { CertificationState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { submissionQueue } from "../../people/submissions/queue.server";
-
-const { certifications, inspectorProfiles, users } = schema;
 
 const QUEUE = submissionQueue<Submission, CertificationState, QueueRow>({
   name: "certifications",

@@ -1,9 +1,8 @@
 import { and, asc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { monthFigures } from "#db/client.server";
 import type { AdminActor } from "~/domain/actor";
 import { reads } from "../runtime.server";
 
-const { monthFigures } = schema;
 const { at, state, ...FIGURES } = getTableColumns(monthFigures);
 
 /** Counts, and amounts in cents; the table's definition says what each column means. */

@@ -1,10 +1,9 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { accountTotals, paymentSums, platformCounts } from "#db/client.server";
 import type { AdminActor } from "~/domain/actor";
 import { type ListedPayoutStatus, ROLES, type Role } from "~/lib/vocabulary";
 import { reads } from "../runtime.server";
 
-const { accountTotals, paymentSums, platformCounts } = schema;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -1,12 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { desc } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, hashKeys } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { prepared } from "../reads/prepared.server";
 import { runtime } from "../runtime.server";
 import { seal, unseal } from "./sealed.server";
-
-const { hashKeys } = schema;
 
 interface HashKey {
   id: string;

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { liveEvents, liveSequences } from "#db/client.server";
 import { prepared } from "../reads/prepared.server";
 import { now, reads } from "../runtime.server";
 import { writeConnection } from "../write-connection.server";
 import type { LiveEvent, LiveName } from "./live-events";
 
-const { liveEvents, liveSequences } = schema;
 /** How many events are read at once; messages are long. */
 export const LIVE_PAGE = 50;
 

@@ -1,7 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { deliveries, events } = schema;
+import { type Connection, deliveries, events } from "#db/client.server";
 
 export function failedDeliveries(connection: Connection, most: number) {
   const { eventId, handler, attempts, finishedAt, lastError } = deliveries;

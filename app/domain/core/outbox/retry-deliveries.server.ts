@@ -1,12 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { deliveries } from "#db/client.server";
 import { defineCommand } from "~/domain/command.server";
 import { SLICE } from "~/lib/bounds";
 import { bySystem } from "../../actor";
 import { failedDeliveries } from "./failed-deliveries.server";
-
-const { deliveries } = schema;
 
 /** Up to a slice of those that the outbox gave up, as if they had not been tried. Handlers make their effects unique, so nothing happens twice. */
 export const retryDeliveries = defineCommand({

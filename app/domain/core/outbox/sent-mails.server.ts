@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { sentMails, users } from "#db/client.server";
 import { TEXTS } from "~/lib/bounds";
 import { withoutAddresses } from "~/lib/text/without-addresses";
 import { now, reads } from "../runtime.server";
 import { writeConnection } from "../write-connection.server";
-
-const { sentMails, users } = schema;
 
 interface SentMail {
   eventId: number;

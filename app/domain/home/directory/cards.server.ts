@@ -1,5 +1,13 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import {
+  accountTotals,
+  certifications,
+  companyProfiles,
+  connectionSides,
+  directoryEntries,
+  inspectorProfiles,
+  users,
+} from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -8,9 +16,6 @@ import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { mayAskFrom } from "../../people/connections/asking";
 import { displayName, displayPicture } from "../../people/display-name.server";
-
-const { accountTotals, certifications, companyProfiles, connectionSides, directoryEntries } = schema;
-const { inspectorProfiles, users } = schema;
 
 type Reader = CompanyActor | InspectorActor;
 

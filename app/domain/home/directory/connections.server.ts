@@ -1,13 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { connectionSides, directoryEntries } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
 import { directoryCards } from "./cards.server";
 import type { ConnectionList } from "./connection-lists";
-
-const { connectionSides, directoryEntries } = schema;
 
 type Reader = CompanyActor | InspectorActor;
 

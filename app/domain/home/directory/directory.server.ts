@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { directoryEntries } from "#db/client.server";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads, runtime } from "~/domain/core/runtime.server";
@@ -12,8 +12,6 @@ import { notBlocked } from "../../people/blocks/queries.server";
 import { directoryCards } from "./cards.server";
 import type { DirectoryFilter } from "./filter";
 import { searchedEntries } from "./search.server";
-
-const { directoryEntries } = schema;
 
 type Reader = CompanyActor | InspectorActor;
 

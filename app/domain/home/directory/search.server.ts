@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { directoryEntries } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { SearchedList, SearchedRow } from "~/domain/core/search/search.server";
 import { hasWords } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
 
-const { directoryEntries } = schema;
 const entries = sql`${directoryEntries}`;
 
 interface Words {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { savedSearches } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -11,8 +11,6 @@ import { passesFilter, passesSeeker } from "../searches/matches.server";
 import { seekersOf } from "../searches/seekers.server";
 import { recordAlerts } from "./record-alerts.server";
 import { openJob, type TellableJob } from "./tellable-jobs.server";
-
-const { savedSearches } = schema;
 
 /** In slices along an index, with requests in between; nobody is notified twice, also when it begins anew. Returns how many were notified. */
 export async function alertSearches(jobId: string): Promise<number> {

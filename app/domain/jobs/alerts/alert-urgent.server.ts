@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { availability, bases, certifications, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
@@ -12,8 +12,6 @@ import { hasPayoutWay } from "../../payments/manual/payout-way.server";
 import { acceptanceSpan } from "../slots";
 import { recordAlerts } from "./record-alerts.server";
 import { openJob, type TellableJob } from "./tellable-jobs.server";
-
-const { availability, bases, certifications, users } = schema;
 
 /** Notifies those around the site who are free then, whose certificate fits and who can be paid. In slices; nobody is notified twice, also when it begins anew. */
 export async function alertUrgent(jobId: string): Promise<number> {

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { jobAlerts, jobs } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-
-const { jobAlerts, jobs } = schema;
 
 /** Tells inspectors of an open job: of an urgent one, or of one that a saved search has found. Nobody is notified twice. */
 export const recordAlerts = defineCommand({

@@ -1,14 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, jobAlerts, savedSearches, users } from "#db/client.server";
 import { ALERTED, SLICE } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { zoneOf } from "~/lib/time/home-zone";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { nextDaily } from "../searches/daily-moment";
-
-const { jobAlerts, savedSearches, users } = schema;
 
 /** Stores that daily searches have looked, tells what is new, and sets when they look next. A search that is no longer due is left alone. */
 export const recordDaily = defineCommand({

@@ -1,11 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SEARCH } from "~/lib/bounds";
 import { todayIn } from "~/lib/time/dates";
 import { IS_OPEN } from "../offers/conditions.server";
-
-const { jobs } = schema;
 
 const COLUMNS = {
   id: jobs.id,

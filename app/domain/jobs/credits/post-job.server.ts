@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { jobs, payments } from "#db/client.server";
 import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { DomainError, notFound } from "../../errors";
@@ -9,8 +9,6 @@ import { checkSite, postingProblems } from "../drafts/store-draft.server";
 import { mayPostJob } from "../policy";
 import { jobFields } from "../schema";
 import { unspentCredit } from "./posting-credit.server";
-
-const { jobs, payments } = schema;
 
 /** By default the newest fee that is paid and unspent. */
 const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional() }));

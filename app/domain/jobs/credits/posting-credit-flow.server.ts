@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { mayTry } from "~/domain/command/may-try.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -11,8 +11,6 @@ import { settlePayment } from "../../payments/checkout/settle-flow.server";
 import type { PaymentPorts } from "../../payments/ports";
 import { isOfProvider } from "../../payments/provider/provider-errors.server";
 import { postJob } from "./post-job.server";
-
-const { payments } = schema;
 
 /** Asks the provider about the fee before `postJob`, since the webhook may be late. @throws what `postJob` throws, and DomainError conflict "payment-provider" */
 export async function postJobAfterPayment(

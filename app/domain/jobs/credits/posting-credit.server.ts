@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, disputes, jobs, payments } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { zeroCents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
-
-const { disputes, jobs, payments } = schema;
 
 /** Returns the newest posting fee (or the named one) that is paid without a draft and neither spent, refunded nor disputed. */
 export function unspentCredit(tx: Connection, companyId: CompanyId, paymentId?: string): string | undefined {

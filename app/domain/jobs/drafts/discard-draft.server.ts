@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, jobDrafts, payments } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import type { CompanyId } from "~/lib/ids";
 import { companyOf } from "../../accounts/company-of";
@@ -8,8 +8,6 @@ import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
 import { mayEditDraft } from "../policy";
 import { DRAFT_GRAPH } from "../states";
-
-const { jobDrafts, payments } = schema;
 
 /** Returns the open payment for the caller to give up; money that still comes is refunded. @throws DomainError conflict "draft-not-open" */
 export const discardDraft = defineCommand({

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobDrafts, type schema } from "#db/client.server";
 import { PAYMENT_OBSTACLES } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { DomainError } from "../../errors";
@@ -7,7 +7,6 @@ import type { Fulfilled } from "../../payments/fulfilment.server";
 import { createJob } from "../create-job.server";
 import type { JobFields } from "../schema";
 
-const { jobDrafts } = schema;
 type Payment = typeof schema.payments.$inferSelect;
 
 const MADE = { engagementId: null };

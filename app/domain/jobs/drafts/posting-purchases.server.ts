@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobDrafts, jobs, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Purchase } from "../../payments/fulfilment.server";
-
-const { jobDrafts, jobs, payments } = schema;
 
 /** The job that was posted, or its draft until then; neither of a posting that was paid in advance. */
 export function postingPurchases(paymentIds: string[]): ReadonlyMap<string, Purchase> {

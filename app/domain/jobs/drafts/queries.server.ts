@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobDrafts, jobs, payments, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
@@ -7,7 +7,6 @@ import { notFound } from "../../errors";
 import type { JobFields } from "../schema";
 import { siteStateOf } from "../site-state.server";
 
-const { jobDrafts, jobs, payments, users } = schema;
 const LISTED = 20;
 
 /** `openPaymentId` is a payment that can still be paid. */

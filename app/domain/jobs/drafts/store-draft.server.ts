@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, jobDrafts, users } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";
@@ -19,8 +19,6 @@ import { formChanges } from "../job-form.server";
 import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction } from "../schema";
 import { siteStateOf } from "../site-state.server";
 import { DRAFT_GRAPH } from "../states";
-
-const { jobDrafts, users } = schema;
 
 export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, bookings, companyProfiles, jobs, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { keyset, type Slice } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -9,8 +9,6 @@ import type { InspectorActor, PersonActor } from "../../actor";
 import { DomainError, notFound } from "../../errors";
 import { jobsGate } from "../gate.server";
 import { visibility } from "../job-record.server";
-
-const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 /** Newest first: open jobs for inspectors, their own for companies. @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" */
 export function browsableJobs(actor: PersonActor, slice: Slice) {

@@ -1,13 +1,11 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { allPassing, passingAmong } from "~/domain/core/search/ordered.server";
 import type { SearchedList, SearchedRow } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
 import { OPEN_JOBS } from "../offers/orders.server";
-
-const { jobs } = schema;
 
 /** Reads the number of a typed job code ("PC-1042"). */
 export function jobNumberIn(typed: string): number | undefined {

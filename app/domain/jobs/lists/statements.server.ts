@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { applications, type Connection, companyProfiles, jobs } from "#db/client.server";
 import { keysetConditions, type PlaceShape } from "~/domain/core/reads/keyset.server";
 import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
 import { SEARCH } from "~/lib/bounds";
 
-const { applications, companyProfiles, jobs } = schema;
 export const PAGE_SIZE = 20;
 
 export type JobRow = ReturnType<ReturnType<typeof jobRows>["all"]>[number];

@@ -1,12 +1,10 @@
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import type { Reach } from "~/domain/core/search/points.server";
 import type { Point } from "~/lib/places/distance";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
 import type { OfferFilter } from "./filter";
-
-const { jobs } = schema;
 
 /** Who looks: where they start from, how far they travel, and what they are certified for. */
 export interface Seeker {

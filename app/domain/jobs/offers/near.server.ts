@@ -1,13 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs, openSites } from "#db/client.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PointTable, Spot } from "~/domain/core/search/points.server";
 import { SEARCH } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
 import { IS_OPEN } from "./conditions.server";
-
-const { jobs, openSites } = schema;
 
 export const OPEN_SITES: PointTable = {
   table: sql`${openSites}`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { jobs } from "#db/client.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { type Direction, type NumberedPage, pageInMemory } from "~/domain/core/search/in-memory.server";
 import type { Order, OrderedRows } from "~/domain/core/search/ordered.server";
@@ -7,8 +7,6 @@ import { PAGE_SIZE } from "../lists/statements.server";
 import { IS_OPEN } from "./conditions.server";
 import type { JobSort } from "./filter";
 import type { NearJob } from "./near.server";
-
-const { jobs } = schema;
 
 export const OPEN_JOBS: OrderedRows = {
   table: sql`${jobs}`,

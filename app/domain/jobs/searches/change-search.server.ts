@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedSearches } from "#db/client.server";
 import { changed } from "../../audit/changes.server";
 import { homeZone } from "../../availability/queries.server";
 import { defineCommand } from "../../command.server";
@@ -10,8 +10,6 @@ import { alertFrom } from "./alert-from.server";
 import { isNameTaken } from "./name-taken";
 import { findSearch, searchesOf } from "./queries.server";
 import { changeFields, NAME_TAKEN } from "./schema";
-
-const { savedSearches } = schema;
 
 /** Renames a saved search and sets its alert. Another alert tells of jobs that are posted from now on. @throws DomainError invalid at `name`; not_found */
 export const changeSearch = defineCommand({

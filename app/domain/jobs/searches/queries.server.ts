@@ -1,12 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, savedSearches } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
-
-const { savedSearches } = schema;
 
 const ownQuery = prepared((connection) =>
   connection

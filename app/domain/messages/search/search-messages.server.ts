@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { companyProfiles, inspectorProfiles, jobs, messages, users } from "#db/client.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { keyOf } from "~/domain/core/search/index-queries.server";
@@ -11,8 +11,6 @@ import { SEARCH } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
 import { displayName, displayPicture } from "../../people/display-name.server";
 import { mayReadMessages } from "../policy";
-
-const { companyProfiles, inspectorProfiles, jobs, messages, users } = schema;
 
 /** `hasOlder`: more than SEARCH.counted are theirs, of which only the newest are searched. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function searchMessages(actor: PersonActor, words: readonly string[], place: Place, size: number) {

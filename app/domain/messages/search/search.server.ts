@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { conversations } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { filterRows, type Scan, walkPage } from "~/domain/core/search/walk";
 import { hasWords, wordsOf } from "~/domain/core/search/words";
@@ -9,8 +9,6 @@ import { mayReadMessages } from "../policy";
 import { excerptOf } from "./excerpt";
 import { searchMessages } from "./search-messages.server";
 import type { SearchNote } from "./views";
-
-const { conversations } = schema;
 
 const PAGE_SIZE = 20;
 const MOST_CONVERSATIONS = 10;

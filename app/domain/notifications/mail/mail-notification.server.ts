@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { notifications, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailToSend, MailWords } from "~/lib/documents/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
@@ -9,7 +9,6 @@ import { unsubscribeToken } from "../preferences/unsubscribe-token.server";
 import { type MailFacts, mailFacts } from "./mail-facts.server";
 import { isStillTrue } from "./still-true.server";
 
-const { notifications, users } = schema;
 type Person = typeof users.$inferSelect;
 
 /** Also mailed to a suspended account, whose bookings and money go on. */

@@ -1,6 +1,27 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import {
+  applications,
+  bookings,
+  certifications,
+  connections,
+  dateProposals,
+  disputes,
+  equipmentSubmissions,
+  furtherHours,
+  jobs,
+  manualPayoutAccounts,
+  messages,
+  paymentInterventions,
+  payoutAccounts,
+  problemOffers,
+  problems,
+  reviewReports,
+  reviews,
+  savedSearches,
+  supportRequests,
+  transfers,
+} from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { NOTICES, type NoticeCheck, type NoticeKind, type StatedSubject } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
@@ -8,22 +29,6 @@ import { todayIn } from "~/lib/time/dates";
 import { isOpen } from "../../bookings/dates/load-proposal.server";
 import { listedPerson } from "../../people/connections/listed-person.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
-
-const {
-  applications,
-  bookings,
-  certifications,
-  connections,
-  dateProposals,
-  disputes,
-  jobs,
-  messages,
-  problemOffers,
-  problems,
-  reviews,
-  savedSearches,
-  supportRequests,
-} = schema;
 
 interface Said {
   userId: string;
@@ -171,18 +176,18 @@ interface Stated {
 
 const ROWS: { readonly [S in StatedSubject]: Stated } = {
   application: applications,
-  bankDetails: { id: schema.manualPayoutAccounts.inspectorId, state: schema.manualPayoutAccounts.state },
+  bankDetails: { id: manualPayoutAccounts.inspectorId, state: manualPayoutAccounts.state },
   booking: bookings,
   certification: certifications,
   connection: connections,
-  equipment: schema.equipmentSubmissions,
-  furtherHours: schema.furtherHours,
-  intervention: schema.paymentInterventions,
-  payout: { id: schema.payoutAccounts.inspectorId, state: schema.payoutAccounts.state },
+  equipment: equipmentSubmissions,
+  furtherHours,
+  intervention: paymentInterventions,
+  payout: { id: payoutAccounts.inspectorId, state: payoutAccounts.state },
   problem: problems,
   review: reviews,
-  reviewReport: schema.reviewReports,
-  transfer: schema.transfers,
+  reviewReport: reviewReports,
+  transfer: transfers,
 };
 
 function stateOf(subject: StatedSubject, rowId: string): string | undefined {

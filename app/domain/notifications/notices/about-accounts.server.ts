@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, certifications, equipmentSubmissions, users } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-
-const { certifications, equipmentSubmissions, users } = schema;
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import { applications, bookings, type Connection, companyProfiles, jobs, users } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
-
-const { applications, bookings, companyProfiles, jobs, users } = schema;
 
 export function applicationReceived(tx: Connection, applicationId: string): Notice[] {
   const found = findApplication(tx, applicationId);

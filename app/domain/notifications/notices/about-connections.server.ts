@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, connections } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { displayNameOf } from "../../people/display-name.server";
-
-const { connections } = schema;
 
 /** To the one who is asked, unless it was withdrawn or answered meanwhile. */
 export function connectionRequested(tx: Connection, connectionId: string): Notice[] {

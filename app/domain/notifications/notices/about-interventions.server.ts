@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, paymentInterventions, users } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
 import { otherAdministrators } from "../../payments/interventions/approvals/two-persons.server";
-
-const { paymentInterventions, users } = schema;
 
 /** To the administrators who could agree to it. */
 export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {

@@ -1,11 +1,17 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import {
+  applications,
+  type Connection,
+  companyProfiles,
+  jobAlerts,
+  jobChanges,
+  jobs,
+  savedSearches,
+} from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
 import { changedParts, type JobChanges, joinedChanges } from "../../jobs/job-changes";
 import { burstBegunBy } from "./bursts";
-
-const { applications, companyProfiles, jobAlerts, jobChanges, jobs, savedSearches } = schema;
 
 export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "job_closed_unfilled"): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, payments, refunds, transfers } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
-
-const { bookings, payments, refunds, transfers } = schema;
 
 /** To the company that has paid: its money can buy nothing any more. */
 export function paymentUnusable(tx: Connection, { paymentId, code }: DomainEvents["payment.unusable"]): Notice[] {

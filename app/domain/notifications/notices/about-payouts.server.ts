@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, manualPayoutAccounts, transfers } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
 import { payoutWay } from "../../payments/manual/payout-way.server";
 import { displayNameOf } from "../../people/display-name.server";
 import { toAdministrators } from "./administrators.server";
-
-const { manualPayoutAccounts, transfers } = schema;
 
 /** To the inspector. Who has just begun needs none; a reminder comes a day later. */
 export function payoutNotice(tx: Connection, changed: DomainEvents["payout.changed"]): Notice[] {

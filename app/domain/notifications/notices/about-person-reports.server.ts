@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, supportRequests } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-
-const { supportRequests } = schema;
 
 /** Where either may write back. */
 const LINK = "/support";

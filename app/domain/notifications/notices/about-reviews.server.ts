@@ -1,11 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, reviewReports, reviews } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { todayIn } from "~/lib/time/dates";
 import { displayNameOf } from "../../people/display-name.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
-
-const { bookings, reviewReports, reviews } = schema;
 
 /** To whom the review is about, who can still write theirs. It tells nothing of what the review says. */
 export function reviewWaits(tx: Connection, reviewId: string): Notice[] {

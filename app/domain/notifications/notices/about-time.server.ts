@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, certifications, jobs, payoutAccounts } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
 import { displayNameOf } from "../../people/display-name.server";
 import { toBothSides } from "./to-both-sides";
-
-const { bookings, certifications, jobs, payoutAccounts } = schema;
 
 /** Who is reminded of what. `subjectId` is a booking's, a job's where applications wait, a certificate's, or an inspector's for payouts. */
 export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: string) => Notice[] } = {

@@ -1,8 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, users } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-
-const { users } = schema;
 
 /** Returns the same notice for each administrator who can act. */
 export function toAdministrators(tx: Connection, notice: Unaddressed<Notice>): Notice[] {

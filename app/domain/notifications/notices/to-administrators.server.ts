@@ -1,11 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { fullName } from "~/lib/text/full-name";
-import { displayNameOf } from "../../people/display-name.server";
-import { toAdministrators } from "./administrators.server";
-
-const {
+import {
+  type Connection,
   certifications,
   disputes,
   equipmentSubmissions,
@@ -14,7 +9,11 @@ const {
   reviewReports,
   supportRequests,
   users,
-} = schema;
+} from "#db/client.server";
+import type { Notice } from "~/lib/notices";
+import { fullName } from "~/lib/text/full-name";
+import { displayNameOf } from "../../people/display-name.server";
+import { toAdministrators } from "./administrators.server";
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
   const inspector = tx

@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, mailOptOuts } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { MAIL_GROUPS_OF } from "~/lib/notices";
 import type { OptionalMailGroup } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
 import { mayReadNotifications } from "../policy";
 import { subscriptionOf } from "./unsubscribe-token.server";
-
-const { mailOptOuts } = schema;
 
 /** Returns the groups that a person may turn off, and whether each is on. @throws DomainError forbidden "PRIVATE_NOTIFICATIONS" while impersonating */
 export function mailPreferencesOf(actor: PersonActor): { group: OptionalMailGroup; on: boolean }[] {

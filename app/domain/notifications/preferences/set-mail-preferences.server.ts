@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { mailOptOuts } from "#db/client.server";
 import { MAIL_GROUPS_OF } from "~/lib/notices";
 import { defineCommand } from "../../command.server";
 import { maySetMailPreferences } from "../policy";
 import { hasTurnedOff } from "./queries.server";
 import { mailPreferences } from "./schema";
-
-const { mailOptOuts } = schema;
 
 export const setMailPreferences = defineCommand({
   name: "set-mail-preferences",

@@ -1,9 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, users } from "#db/client.server";
 import { isSignatureOf, signatureOf } from "~/domain/core/encryption/signature.server";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
-
-const { users } = schema;
 
 interface Subscriber {
   id: string;

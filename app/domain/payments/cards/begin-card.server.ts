@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -10,7 +10,6 @@ import { defineCommand } from "../../command.server";
 import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
 
-const { savedCards } = schema;
 const FIRST_CHECK_MS = 60_000;
 
 /** Begins to save a card, or returns the one that is being typed; `openCardPage` then opens the provider's page. @throws DomainError conflict "card-quota" */

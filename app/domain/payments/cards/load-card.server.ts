@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, savedCards } from "#db/client.server";
 import { existing } from "../../core/reads/existing.server";
-
-const { savedCards } = schema;
 
 /** @throws DomainError not_found */
 export function loadCard(tx: Connection, cardId: string) {

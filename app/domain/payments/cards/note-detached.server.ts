@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { loadCard } from "./load-card.server";
-
-const { savedCards } = schema;
 
 /** Records that a removed card is gone at the provider too. @throws DomainError not_found */
 export const noteDetached = defineCommand({

@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments, savedCards } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { FIRST_CHECK_MS } from "../checkout/open-payment.server";
 import { loadOwnPayment } from "../load-own-payment.server";
 import { mayPay } from "../policy";
-
-const { payments, savedCards } = schema;
 
 /** For the card that the page showed; `chargeCard` then charges it, and nothing else ever does. @throws DomainError not_found; conflict "no-saved-card" */
 export const payByCard = defineCommand({

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { loadCard } from "./load-card.server";
 
-const { savedCards } = schema;
 const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
 

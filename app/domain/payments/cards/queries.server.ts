@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
@@ -7,8 +7,6 @@ import type { SavedCardState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { CompanyActor } from "../../actor";
-
-const { savedCards } = schema;
 
 export interface CardFace {
   id: string;

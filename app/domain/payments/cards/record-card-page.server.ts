@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { reportedId, reportedUrl } from "../provider/reported";
 import { loadCard } from "./load-card.server";
-
-const { savedCards } = schema;
 
 /** Stores where the provider takes a card; a page that is stored already stays the only one. @throws DomainError not_found */
 export const recordCardPage = defineCommand({

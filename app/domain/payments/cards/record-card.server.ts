@@ -1,14 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { move, moveIf } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { reportedId } from "../provider/reported";
 import { loadCard } from "./load-card.server";
 import { SAVED_CARD_GRAPH } from "./states";
-
-const { savedCards } = schema;
 
 const face = z.object({
   paymentMethodId: reportedId,

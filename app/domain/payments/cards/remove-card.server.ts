@@ -1,14 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
-
-const { savedCards } = schema;
 
 /** Removes a company's saved card; `detachCard` then removes it at the provider. @throws DomainError not_found */
 export const removeCard = defineCommand({

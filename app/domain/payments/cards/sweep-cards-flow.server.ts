@@ -1,5 +1,5 @@
 import { gt, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { savedCards } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -9,8 +9,6 @@ import { execute } from "../../command.server";
 import type { PaymentPorts } from "../ports";
 import { detachCard, openCardPage, readCard } from "./card-flow.server";
 import { LONGEST_WAIT, postponeCardCheck } from "./postpone-check.server";
-
-const { savedCards } = schema;
 
 /** Asks about cards whose payer did not come back, and removes what was removed here. @throws the first error, after all have been tried */
 export async function sweepCards(ports: PaymentPorts): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
@@ -11,8 +11,6 @@ import type { PaymentPorts } from "../ports";
 import { openCheckout } from "./checkout-flow.server";
 import { type OpenedIntent, openIntent } from "./intent-flow.server";
 import { abandonPayment } from "./settle-flow.server";
-
-const { payments } = schema;
 
 /** Closes an attempt on the page first, so that both are never paid. @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider", "payment-refused" */
 export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {

@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import type { OverCode } from "./outcome-flow.server";
 import { abandonPayment } from "./settle-flow.server";
-
-const { payments } = schema;
 
 /** For something that cannot be had any more. Money that comes all the same goes back. @throws DomainError conflict "payment-provider", "payment-refused" */
 export async function closePaymentFor(

@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { loadOwnPayment } from "../load-own-payment.server";
 import { mayPay } from "../policy";
 import { FIRST_CHECK_MS } from "./open-payment.server";
-
-const { payments } = schema;
 
 /** For a payment in whatever state: `payByCheckout` then opens its newest attempt. @throws DomainError not_found */
 export const continueAtCheckout = defineCommand({

@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { loadOwnPayment } from "../load-own-payment.server";
 import { mayPay } from "../policy";
-
-const { payments } = schema;
 
 /** Records that a company gives up a payment. `abandonPayment` then closes its Checkout. @throws DomainError conflict "payment-closed" when it is over already */
 export const giveUpPayment = defineCommand({

@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
-
-const { payments } = schema;
 
 /** The key then does not open the payment, so the next try gets a new one. Call it after the provider was asked and has made nothing. */
 export const noteOpening = defineCommand({

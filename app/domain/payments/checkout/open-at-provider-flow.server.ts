@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
@@ -9,7 +9,6 @@ import { conflict } from "../../errors";
 import { asPaymentRefusal, isStuckKey } from "../provider/provider-errors.server";
 import { noteOpening } from "./note-opening.server";
 
-const { payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Seconds by which the provider's clock and ours may differ. */

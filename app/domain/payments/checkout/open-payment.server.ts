@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { accountTotals, paymentLineItems, payments } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -9,7 +9,6 @@ import type { PaymentChannel } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { PAYMENT_GRAPH } from "../states";
 
-const { accountTotals, payments, paymentLineItems } = schema;
 /** After this time the sweeper checks a payment that nobody came back from. */
 export const FIRST_CHECK_MS = 60_000;
 

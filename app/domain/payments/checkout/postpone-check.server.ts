@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 
-const { payments } = schema;
 const MINUTE = 60_000;
 export const LONGEST_WAIT = 60 * MINUTE;
 

@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 import { reportedId, reportedUrl } from "../provider/reported";
-
-const { payments } = schema;
 
 export const recordCheckout = defineCommand({
   name: "record-checkout",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import { PAYMENT_ENDINGS, type PaymentEnding, type PaymentState } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
@@ -12,7 +12,6 @@ import { PAYMENT_GRAPH } from "../states";
 import { addStray } from "../strays/add-stray.server";
 import { spendPayment } from "./spend-payment.server";
 
-const { payments } = schema;
 type Payment = typeof payments.$inferSelect;
 
 const MISMATCHED = "mismatched" satisfies PaymentEnding;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, users } from "#db/client.server";
 import { subtractCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
@@ -8,7 +8,6 @@ import { paymentNow } from "../ledger/divide.server";
 import { requestRefund } from "../refunds/request-refund.server";
 import { sendDueShare } from "../transfers/send-due-share.server";
 
-const { payments, users } = schema;
 type Payment = typeof payments.$inferSelect;
 
 const DUPLICATE = "duplicate-payment";

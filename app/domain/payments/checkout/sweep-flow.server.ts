@@ -1,5 +1,5 @@
 import { gt, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -10,7 +10,6 @@ import type { PaymentPorts } from "../ports";
 import { LONGEST_WAIT, postponePaymentCheck } from "./postpone-check.server";
 import { abandonPayment, settlePayment } from "./settle-flow.server";
 
-const { payments } = schema;
 const DAY = 24 * 3_600_000;
 
 /** Also cancels intents unpaid for a day while `isClockTrusted`. @throws the first error, after all have been tried */

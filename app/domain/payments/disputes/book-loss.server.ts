@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { disputes } from "#db/client.server";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
@@ -7,7 +7,6 @@ import { divide, paymentNow } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
 import { promiseRefund, settlePromises } from "../refunds/request-refund.server";
 
-const { disputes } = schema;
 export type Dispute = typeof disputes.$inferSelect;
 
 /** Part of a command: posts the change of what a dispute has lost, so that the books have what is lost now. */

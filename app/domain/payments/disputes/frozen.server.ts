@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, disputes, payments } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
-
-const { disputes, payments } = schema;
 
 /** `isFrozen` as a condition, for queries of many that have `payments` among their tables. */
 export const hasFrozenPayment = sql<boolean>`(${payments.heldAt} is not null or exists (select 1 from ${disputes}

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { disputes } from "#db/client.server";
 import { WATCHED } from "~/lib/bounds";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 
-const { disputes } = schema;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

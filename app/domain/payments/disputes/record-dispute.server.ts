@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { disputes, payments } from "#db/client.server";
 import { isUnanswered } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
@@ -13,8 +13,6 @@ import { bookLoss, type Dispute } from "./book-loss.server";
 import { hasOpenDispute } from "./frozen.server";
 import { type ReportedDispute, reportedDispute } from "./reported-dispute";
 import { addDispute, updateDispute } from "./store-dispute.server";
-
-const { disputes, payments } = schema;
 
 /** While it is open, the work waits and nothing is transferred. The books have what it has lost, and take that back when it is won after all. */
 export const recordDispute = defineCommand({

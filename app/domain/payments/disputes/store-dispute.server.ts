@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { disputes } from "#db/client.server";
 import { follow, start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
@@ -9,8 +9,6 @@ import { existing } from "../../core/reads/existing.server";
 import { DISPUTE_GRAPH } from "../states";
 import type { Dispute } from "./book-loss.server";
 import type { ReportedDispute } from "./reported-dispute";
-
-const { disputes } = schema;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

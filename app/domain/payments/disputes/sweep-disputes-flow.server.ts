@@ -1,5 +1,5 @@
 import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { disputes } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -11,8 +11,6 @@ import { idOf } from "../provider/provider-id";
 import { namedPayment, paymentOfCharge } from "../sync/payment-of.server";
 import { syncPayment } from "../sync/sync-payment-flow.server";
 import { postponeDisputeCheck } from "./postpone-check.server";
-
-const { disputes } = schema;
 
 const DAY = 24 * 3_600_000;
 

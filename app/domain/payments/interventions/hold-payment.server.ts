@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { mayIntervene } from "../policy";
 import { loadPayment } from "./load-payment.server";
 import { paymentHold } from "./schema";
-
-const { payments } = schema;
 
 /**
  * Holds a payment: nothing of it is transferred until it is released. What was transferred before stays with the inspector. Run it in the

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { paymentInterventions } from "#db/client.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
@@ -11,8 +11,6 @@ import { inPaymentTurn } from "../sync/payment-turn.server";
 import { syncLockedPayment } from "../sync/sync-payment-flow.server";
 import { approveIntervention } from "./approvals/approve-intervention.server";
 import { holdPayment } from "./hold-payment.server";
-
-const { paymentInterventions } = schema;
 
 type Options<C extends AnyCommand> = ExecuteOptions<InputOf<C>, AdminActor>;
 

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import type { Payment } from "../ledger/divide.server";
-
-const { payments } = schema;
 
 /** @throws DomainError not_found */
 export function loadPayment({ tx }: Context, { paymentId }: { paymentId: string }): Payment {

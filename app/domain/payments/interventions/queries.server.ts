@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, transferReversals, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../actor";
@@ -7,8 +7,6 @@ import { existing } from "../../core/reads/existing.server";
 import type { Payment } from "../ledger/divide.server";
 import { claimable } from "../reversals/claim-back.server";
 import { refundable } from "./refundable.server";
-
-const { payments, transferReversals, transfers } = schema;
 
 /** Returns where a payment's money is and how much can be refunded and claimed, in cents. @throws DomainError not_found */
 export function paymentForAdmin(_actor: AdminActor, paymentId: string) {

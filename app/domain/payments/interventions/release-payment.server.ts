@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { subtractCents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -9,8 +9,6 @@ import { carryOutOrAsk } from "./approvals/carry-out-or-ask.server";
 import type { InterventionKind } from "./kind";
 import { loadPayment } from "./load-payment.server";
 import { paymentRelease } from "./schema";
-
-const { payments } = schema;
 
 export const RELEASE: InterventionKind<"release"> = {
   name: "release",

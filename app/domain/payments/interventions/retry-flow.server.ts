@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { refunds, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { type ExecuteOptions, execute, type InputOf } from "../../command.server";
@@ -13,8 +13,6 @@ import { retryChargeReturn } from "../strays/retry-charge-return.server";
 import { returnStray } from "../strays/return-stray-flow.server";
 import { retryTransfer } from "../transfers/retry-transfer.server";
 import { sendTransfer } from "../transfers/transfer-flow.server";
-
-const { refunds, transfers } = schema;
 
 /** Records who asked, and sends the transfer now, under its own idempotency key, so that nothing is sent twice. `isTransferSent` tells the outcome. */
 export async function retryTransferNow(

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { addCents, cents, formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { Overpaid } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
@@ -17,8 +17,6 @@ import type { InterventionKind } from "./kind";
 import { loadPayment } from "./load-payment.server";
 import { leftOf } from "./refundable.server";
 import { paymentSettlement } from "./schema";
-
-const { payments } = schema;
 
 export const SETTLEMENT: InterventionKind<"settlement"> = {
   name: "settlement",

@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, gte, lt, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, journal } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import { JOURNAL_ACCOUNTS, type JournalAccount } from "~/lib/vocabulary";
 import type { Month } from "./months";
 
-const { journal } = schema;
 const ROWS_A_QUERY = 500;
 
 export type JournalRow = typeof journal.$inferSelect;

@@ -1,14 +1,12 @@
 import { and, count, eq, gte, lt, sum } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, closedPeriods, journal } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { clockTrustIn } from "../../clock/queries.server";
 import { defineCommand } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
 import { maySettle } from "../policy";
 import { type Month, readMonth } from "./months";
-
-const { closedPeriods, journal } = schema;
 
 /**
  * What the server learns late of a closed month is posted at that later time. Closing it again changes nothing.

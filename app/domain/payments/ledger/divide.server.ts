@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, transfers } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
@@ -10,7 +10,6 @@ import { hasInspector, overpaidOf, sharesOf } from "../shares";
 import { TRANSFER_GRAPH } from "../states";
 import { type Occasion, post } from "./post.server";
 
-const { payments, transfers } = schema;
 export type Payment = typeof payments.$inferSelect;
 
 /** The notice of a disputed booking says it, and a reversal takes back what was beyond the share. */

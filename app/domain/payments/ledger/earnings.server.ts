@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { totalsOf } from "~/domain/core/counters/queries.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -10,7 +10,6 @@ import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { InspectorActor } from "../../actor";
 import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
 
-const { payments } = schema;
 const PAGE_SIZE = 20;
 
 /** Cents, net of refunds unless it says otherwise. Source: decisions, Money. */

@@ -1,9 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { journal, payments } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import type { JournalAccount } from "~/lib/vocabulary";
-
-const { journal, payments } = schema;
 
 /** What the journal says of inspectors' work. The accountant's export and the inspectors' own statements are both made of these figures. */
 export interface Figures {

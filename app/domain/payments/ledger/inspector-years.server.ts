@@ -1,11 +1,9 @@
 import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, journal, payments, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { boughtWork, type Figures, figuresOf, sums } from "./inspector-figures.server";
 import { journalSlices } from "./journal-slices.server";
 import type { Month } from "./months";
-
-const { journal, payments, users } = schema;
 
 /** The figures of a year, and of its months from January (Form 1099-K, boxes 5a to 5l). */
 interface Year extends Figures {

@@ -1,11 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, inArray, lte, max, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { journal, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { boughtWork } from "./inspector-figures.server";
-
-const { journal, payments } = schema;
 
 /** Returns the id of the journal's last row, for readings that must all be of the same moment. */
 export function lastPosted(): number {

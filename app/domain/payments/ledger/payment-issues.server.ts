@@ -1,13 +1,11 @@
 import { and, asc, count, eq, min, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles, disputes, payments, refundAttempts, refunds, strays } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { reads } from "~/domain/core/runtime.server";
 import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
 import { paymentsNamed } from "../records.server";
 import { stuckTransferCount, stuckTransfers } from "../transfers/stuck-transfers.server";
-
-const { companyProfiles, disputes, payments, refunds, refundAttempts, strays } = schema;
 
 /** At most so many of a kind are listed; `total` counts them all. */
 const LISTED = 50;

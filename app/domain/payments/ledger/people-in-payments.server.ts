@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, users } from "#db/client.server";
 import { keyset } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { filterRows, type Scan } from "~/domain/core/search/walk";
@@ -9,8 +9,6 @@ import type { Cents } from "~/lib/money";
 import type { PaymentState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { isOneOf, type PeopleSought, peopleSought } from "../../people/search.server";
-
-const { payments, users } = schema;
 
 export interface PeopleInPayments {
   inspector: PeopleSought | undefined;

@@ -1,10 +1,8 @@
 import { max } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { closedPeriods, journal } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import type { JournalAccount, JournalEvent } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-
-const { closedPeriods, journal } = schema;
 
 export interface Occasion {
   event: JournalEvent;

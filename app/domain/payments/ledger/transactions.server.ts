@@ -1,5 +1,5 @@
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { firstPage, walk, walkPage } from "~/domain/core/search/walk";
@@ -13,7 +13,6 @@ import type { TransactionFilter, TransactionStatus } from "../schema";
 import { type Matching, type PeopleInPayments, paymentsOf, peopleInPayments } from "./people-in-payments.server";
 import { dayBegins, STATE_OF, summaryOf, wholeSummary } from "./transaction-summary.server";
 
-const { payments } = schema;
 const PAGE_SIZE = 25;
 const NEWEST = {
   by: payments.createdAt,

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, manualPayoutAccounts, transfers } from "#db/client.server";
 import { zeroCents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -9,8 +9,6 @@ import { loadManualTransfer } from "./load-manual-transfer.server";
 import { mayPayByHand } from "./policy";
 import { manualTransferChosen } from "./schema";
 import { setOffClaims } from "./set-off-claims.server";
-
-const { manualPayoutAccounts, transfers } = schema;
 
 /**
  * So that nobody else pays it too. Claims on the inspector are taken off first; returns the cents left to pay. Run it in the payment's turn, after reading from the provider.

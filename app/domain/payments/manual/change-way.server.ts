@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, manualPayoutAccounts, transfers } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import type { PayoutWay } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
@@ -7,8 +7,6 @@ import { paymentNow } from "../ledger/divide.server";
 import { TRANSFER_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";
 import { payoutWay } from "./payout-way.server";
-
-const { manualPayoutAccounts, transfers } = schema;
 
 /** Part of a command: for what waits to be paid by hand while the bank details are not approved any more. What an administrator has begun to pay stays. */
 export function sendOverProvider(context: Context, inspectorId: string): void {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transferReversals, transfers } from "#db/client.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
@@ -10,8 +10,6 @@ import { inPaymentTurn } from "../sync/payment-turn.server";
 import { beginManualTransfer } from "./begin-manual-transfer.server";
 import { openClaims } from "./set-off-claims.server";
 import { settleManualClaim } from "./settle-manual-claim.server";
-
-const { transferReversals, transfers } = schema;
 
 type Options<C extends AnyCommand> = ExecuteOptions<InputOf<C>, AdminActor>;
 

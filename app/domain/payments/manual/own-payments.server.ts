@@ -1,12 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { cents, sumCents } from "~/lib/money";
 import type { InspectorActor } from "../../actor";
 import { hasFrozenPayment } from "../disputes/frozen.server";
 import { openClaims } from "./set-off-claims.server";
-
-const { payments, transfers } = schema;
 
 /** Without what is held or disputed; with what is taken off it, and the last payment that did not come back. Cents. */
 export function ownManualPayments(actor: InspectorActor) {

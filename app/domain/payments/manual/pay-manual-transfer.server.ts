@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transfers } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import { defineCommand } from "../../command.server";
@@ -10,8 +10,6 @@ import { momentOfDay } from "./bank-day";
 import { loadManualTransfer } from "./load-manual-transfer.server";
 import { mayPayByHand } from "./policy";
 import { manualPayment } from "./schema";
-
-const { transfers } = schema;
 
 /**
  * At the amount that was shown when it was begun: where the share has become smaller since, the difference is the platform's loss until it is claimed back. Run it in the

@@ -1,9 +1,7 @@
 import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, manualPayoutAccounts, payoutAccounts, users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import type { PayoutState, PayoutWay } from "~/lib/vocabulary";
-
-const { manualPayoutAccounts, payoutAccounts, users } = schema;
 
 const waysQuery = prepared((connection) =>
   connection

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { sendOverProvider } from "./change-way.server";
 import { loadManualTransfer } from "./load-manual-transfer.server";
 import { mayPayByHand } from "./policy";
 import { manualTransferReason } from "./schema";
-
-const { transfers } = schema;
 
 /** Ends a payment that was begun and not made at the bank, so that it can be begun again. @throws DomainError not_found; conflict "manual-transfer-not-begun" */
 export const releaseManualTransfer = defineCommand({

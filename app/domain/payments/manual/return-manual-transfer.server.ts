@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
@@ -12,8 +12,6 @@ import { sendDueShare } from "../transfers/send-due-share.server";
 import { loadManualTransfer } from "./load-manual-transfer.server";
 import { mayPayByHand } from "./policy";
 import { manualTransferReason } from "./schema";
-
-const { transfers } = schema;
 
 /**
  * Or it was marked as paid by mistake. What is still the inspector's is due again, and the bank's reference may be used again. Run it in the payment's turn.

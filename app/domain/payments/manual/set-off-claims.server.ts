@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transferReversals, transfers } from "#db/client.server";
 import { move, start } from "~/domain/core/move.server";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
@@ -12,7 +12,6 @@ import { REVERSAL_GRAPH, TRANSFER_GRAPH } from "../states";
 import { nextTransfer } from "../transfers/request-transfer.server";
 import { postSentTransfer } from "../transfers/sent-transfer.server";
 
-const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
 /** Part of a command: takes what the inspector owes off a promised share, the oldest claim first. Each counts as paid back, and as much as transferred, without a bank. */

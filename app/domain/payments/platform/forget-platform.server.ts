@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { providerPlatform } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { maySettle } from "../policy";
 import { platformOf } from "./store-platform.server";
-
-const { providerPlatform } = schema;
 
 /** So that the next sweep stores that of the present key. The operator names the account. @throws DomainError not_found for another account */
 export const forgetPlatform = defineCommand({

@@ -1,7 +1,5 @@
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, providerPlatform } from "#db/client.server";
 import type { PlatformRefusal } from "~/lib/vocabulary";
-
-const { providerPlatform } = schema;
 
 export function platformOf(reads: Connection) {
   return reads.select().from(providerPlatform).get();

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { webhookEvents } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
-
-const { webhookEvents } = schema;
 
 export const storeProviderEvent = defineCommand({
   name: "store-provider-event",

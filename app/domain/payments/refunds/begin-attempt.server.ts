@@ -1,6 +1,6 @@
 import { and, eq, inArray, max } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, refundAttempts } from "#db/client.server";
 import { moveIf, start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
@@ -8,8 +8,6 @@ import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { REFUND_ATTEMPT_GRAPH, REFUND_GRAPH } from "../states";
 import { loadRefund } from "./load-refund.server";
-
-const { refundAttempts } = schema;
 
 /** Begins a try to send a refund, or finds the try that is under way. Returns null when there is nothing to send. */
 export const beginRefundAttempt = defineCommand({

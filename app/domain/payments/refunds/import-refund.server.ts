@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { journal, payments, refundAttempts } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
@@ -13,8 +13,6 @@ import { nextTry } from "./begin-attempt.server";
 import { addProviderRefund } from "./provider-refund.server";
 import { reportedAttempt } from "./reported-attempt";
 import { postAttempt } from "./store-attempt.server";
-
-const { journal, payments, refundAttempts } = schema;
 
 /** Takes a refund into the books that this product did not make, such as one from the provider's dashboard. A failed one moved nothing and is left out. */
 export const importRefund = defineCommand({

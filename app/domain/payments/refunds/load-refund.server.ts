@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { refunds } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
-
-const { refunds } = schema;
 
 /** @throws DomainError not_found */
 export function loadRefund({ tx }: Context, { refundId }: { refundId: string }) {

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { refundAttempts } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
 import { COMPLETED_WITHIN_MS } from "../provider/provider-errors.server";
-
-const { refundAttempts } = schema;
 
 /** The provider repeats a server error and has made no such refund. Returns whether `COMPLETED_WITHIN_MS` has passed, so that another try may follow. */
 export const noteStuckAttempt = defineCommand({

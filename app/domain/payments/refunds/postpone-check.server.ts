@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { refunds } from "#db/client.server";
 import { WATCHED } from "~/lib/bounds";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { LONGEST_REFUND_RETRY, refundRetry } from "../retries";
 import { loadRefund } from "./load-refund.server";
 
-const { refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 const SECOND = 1000;

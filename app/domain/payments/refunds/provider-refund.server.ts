@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { journal, refundAttempts, refunds } from "#db/client.server";
 import { moveIf, start } from "~/domain/core/move.server";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
@@ -10,7 +10,6 @@ import { isShareDue } from "../transfers/send-due-share.server";
 import type { ReportedAttempt } from "./reported-attempt";
 import { nextRefund, settlePromises } from "./request-refund.server";
 
-const { journal, refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 /** Part of a command: it first settles what the company is owed; only the rest lowers the shares. Returns the refund's id. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, refundAttempts, refunds } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import { LIVE_ATTEMPT_STATES } from "~/lib/state-meanings";
 import { type Context, defineCommand } from "../../command.server";
@@ -13,7 +13,6 @@ import { addProviderRefund, settleByLateTries, withdrawRefund } from "./provider
 import { type Attempt, type ReportedAttempt, reportedAttempt } from "./reported-attempt";
 import { storeAttempt } from "./store-attempt.server";
 
-const { refundAttempts, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 /** Records what the provider says about a try to send a refund. A refund that failed is owed again. A failed try that succeeds after all counts. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { payments, refunds } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
@@ -20,7 +20,6 @@ import { recordRefundAttempt } from "./record-attempt.server";
 import { type Attempt, type ReportedAttempt, reportedAttemptOf } from "./reported-attempt";
 import { attemptOf, findAttempt, findSent, listRefunds, triesWithoutAnswer } from "./tries-at-provider.server";
 
-const { payments, refunds } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Sends a promised refund. Provider trouble is thrown, so that the outbox tries again with the same key. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, max } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { refundAttempts, refunds } from "#db/client.server";
 import { move, moveIf, start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
@@ -9,7 +9,6 @@ import type { Context } from "../../command.server";
 import { divide, type Payment } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
 
-const { refundAttempts, refunds } = schema;
 const FIRST_CHECK_MS = 10_000;
 
 /** Part of a command: promises a refund and divides what is left of the payment again (docs/decisions.md, Money). The event's job asks the provider. */

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { refundAttempts } from "#db/client.server";
 import { follow } from "~/domain/core/move.server";
 import type { Context } from "../../command.server";
 import { post } from "../ledger/post.server";
 import { REFUND_ATTEMPT_GRAPH } from "../states";
 import type { Attempt, ReportedAttempt } from "./reported-attempt";
-
-const { refundAttempts } = schema;
 
 /** Part of a command: posts the money of a try that moved, and stores what the provider says. Returns whether anything changed. */
 export function storeAttempt(context: Context, attempt: Attempt, reported: ReportedAttempt): boolean {

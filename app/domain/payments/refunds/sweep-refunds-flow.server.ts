@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, refunds } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -11,7 +11,6 @@ import { inPaymentTurn } from "../sync/payment-turn.server";
 import { postponeRefundCheck } from "./postpone-check.server";
 import { readRefunds, sendRefund } from "./refund-flow.server";
 
-const { payments, refunds } = schema;
 type Refund = typeof refunds.$inferSelect;
 
 /** Asks about refunds that are on their way or may still fail, and sends those that were never sent or are owed. @throws the first error, after all have been tried */

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { type payments, refundAttempts } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import { type Attempt, type ReportedAttempt, reportedAttemptOf } from "./reported-attempt";
 
-const { payments, refundAttempts } = schema;
 type Payment = typeof payments.$inferSelect;
 
 /** Returns all refunds that the provider has of a payment, the newest first. */

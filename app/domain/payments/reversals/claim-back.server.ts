@@ -1,13 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transfers } from "#db/client.server";
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import type { Payment } from "../ledger/divide.server";
 import { hasInspector, overpaidOf } from "../shares";
 import { pendingReversals } from "./fit-reversals.server";
 import { requestReversal } from "./request-reversal.server";
-
-const { transfers } = schema;
 
 /** Returns the cents that the inspector received beyond the share and that no pending claim asks back. */
 export function claimable(connection: Connection, payment: Payment): Cents {

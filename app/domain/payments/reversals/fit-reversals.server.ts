@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transferReversals, transfers } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { type Cents, cents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { REVERSAL_GRAPH } from "../states";
-
-const { transferReversals, transfers } = schema;
 
 /**
  * Part of a command: lowers pending claims to `most` cents altogether, and on each transfer to what has not come back of it, the newest first. One that the provider carried

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transferReversals, transfers } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
@@ -10,8 +10,6 @@ import { maySettle } from "../policy";
 import { REVERSAL_GRAPH } from "../states";
 import { nextReversal } from "./request-reversal.server";
 import { postSentReversal, sentReversal } from "./sent-reversal.server";
-
-const { transferReversals, transfers } = schema;
 
 /** Takes a reversal into the books that somebody made in the provider's dashboard. */
 export const importReversal = defineCommand({

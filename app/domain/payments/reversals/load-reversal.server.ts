@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transferReversals, transfers } from "#db/client.server";
 import { notFound } from "../../errors";
-
-const { transferReversals, transfers } = schema;
 
 /** Returns a reversal with its transfer. @throws DomainError not_found */
 export function loadReversal({ tx }: { tx: Connection }, { reversalId }: { reversalId: string }) {

@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transferReversals } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { loadReversal } from "./load-reversal.server";
 import { nextReversal } from "./request-reversal.server";
-
-const { transferReversals } = schema;
 
 const DAY = 24 * 3_600_000;
 

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transferReversals } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { COMPLETED_WITHIN_MS, SERVER_ERROR } from "../provider/provider-errors.server";
 import { afterStuckTry } from "../provider/stuck-tries.server";
 import { loadReversal } from "./load-reversal.server";
 import { nextReversal } from "./request-reversal.server";
-
-const { transferReversals } = schema;
 
 /** The provider may still complete this try (`afterStuckTry`). Call it after the provider was asked and has no such reversal. */
 export const noteStuckReversal = defineCommand({

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transferReversals } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
-
-const { transferReversals } = schema;
 
 const SHORTEST = 10 * 60_000;
 /** Also of a claim that was refused. */

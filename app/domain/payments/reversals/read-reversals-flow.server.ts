@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { transferReversals, type transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
@@ -8,7 +8,6 @@ import type { PaymentPorts } from "../ports";
 import { importReversal } from "./import-reversal.server";
 import { recordReversal } from "./record-reversal.server";
 
-const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
 /** Records every reversal that the provider lists for a transfer, also those made in its dashboard. Call it in the payment's turn. */

@@ -1,12 +1,11 @@
 import { eq, max } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transferReversals, type transfers } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { REVERSAL_GRAPH } from "../states";
 
-const { transferReversals, transfers } = schema;
 const FIRST_CHECK_MS = 60_000;
 
 /** Part of a command: the event's job asks the provider. What was paid by hand is taken off the next payment by hand, or waits to be paid back. */

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transferReversals, transfers } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
@@ -13,7 +13,6 @@ import { noteRefusedReversal } from "./note-refused-reversal.server";
 import { noteStuckReversal } from "./note-stuck-reversal.server";
 import { findReversal, readReversals, recordSentReversal } from "./read-reversals-flow.server";
 
-const { transferReversals, transfers } = schema;
 type Transfer = typeof transfers.$inferSelect;
 
 /**

@@ -1,5 +1,5 @@
 import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transferReversals } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -8,8 +8,6 @@ import { execute } from "../../command.server";
 import type { PaymentPorts } from "../ports";
 import { LONGEST_WAIT, postponeReversalCheck } from "./postpone-check.server";
 import { sendReversal } from "./reversal-flow.server";
-
-const { transferReversals } = schema;
 
 /** Sends the claims that are due, such as those for which the inspector's account had no money yesterday. @throws the first error, after all have been tried */
 export async function sweepReversals(ports: PaymentPorts): Promise<number> {

@@ -1,9 +1,7 @@
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { cents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { isToReturn } from "./find-stray.server";
-
-const { strays } = schema;
 
 type Stray = Pick<typeof strays.$inferSelect, "id" | "kind" | "currency" | "isOurs" | "namedPaymentId">;
 

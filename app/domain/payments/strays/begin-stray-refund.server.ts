@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { findStray } from "./find-stray.server";
-
-const { strays } = schema;
 
 /** Begins a try to refund a charge that bought nothing, or finds the try that is under way. Returns the number of the try. */
 export const beginStrayRefund = defineCommand({

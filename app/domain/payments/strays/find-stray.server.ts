@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, strays } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { existing } from "../../core/reads/existing.server";
-
-const { strays } = schema;
 
 /** True for a charge that this site asked for. It bought nothing, so its money goes back. */
 export function isToReturn({ kind, isOurs }: Pick<typeof strays.$inferSelect, "kind" | "isOurs">): boolean {

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { WATCHED } from "~/lib/bounds";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { LONGEST_REFUND_RETRY, refundRetry } from "../retries";
 import { findStray } from "./find-stray.server";
 
-const { strays } = schema;
 type Stray = typeof strays.$inferSelect;
 
 const MINUTE = 60_000;

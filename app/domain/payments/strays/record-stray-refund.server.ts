@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { cents } from "~/lib/money";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { refundRetry } from "../retries";
 import { findStray } from "./find-stray.server";
-
-const { strays } = schema;
 
 const outcome = z.discriminatedUnion("isReturned", [
   z.object({

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySendAgain } from "../policy";
 import { findStray, isToReturn } from "./find-stray.server";
-
-const { strays } = schema;
 
 /** Makes the next try due; `retryChargeReturnNow` sends it. @throws DomainError not_found; conflict "state-moved" */
 export const retryChargeReturn = defineCommand({

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 import { returnStray } from "./return-stray-flow.server";
-
-const { payments } = schema;
 
 /** For another amount or currency than ours. The journal has neither this money nor its refund, so its charge is a stray. Harmless when repeated. */
 export async function returnMismatched(ports: PaymentPorts, paymentId: string): Promise<void> {

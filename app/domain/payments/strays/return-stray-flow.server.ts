@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
@@ -19,7 +19,6 @@ import { findStray, isToReturn } from "./find-stray.server";
 import { type Returns, readReturns } from "./read-returns-flow.server";
 import { recordStrayRefund } from "./record-stray-refund.server";
 
-const { strays } = schema;
 type Stray = typeof strays.$inferSelect;
 
 /** Asks the provider first, so that money that went back another way is not sent again. Harmless when repeated, and for any other charge. Provider trouble is thrown. */

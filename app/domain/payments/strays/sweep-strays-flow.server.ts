@@ -1,5 +1,5 @@
 import { and, gt, lte, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { strays } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -10,7 +10,6 @@ import { LONGEST_REFUND_RETRY } from "../retries";
 import { postponeStrayCheck } from "./postpone-check.server";
 import { returnStray } from "./return-stray-flow.server";
 
-const { strays } = schema;
 type Stray = typeof strays.$inferSelect;
 
 /** Refunds charges that bought nothing, and asks about those that were refunded, since a bank may return a refund weeks later. @throws the first error, after all have been tried */

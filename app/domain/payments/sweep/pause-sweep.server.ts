@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, sweepPauses } from "#db/client.server";
 import { doubling } from "~/lib/time/doubling";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 
-const { sweepPauses } = schema;
 const MINUTE = 60_000;
 const FIRST = 5 * MINUTE;
 const LONGEST = 120 * MINUTE;

@@ -1,10 +1,8 @@
 import { and, gte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { balanceTransactions, sweptSpans, unreadObjects } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-
-const { balanceTransactions, sweptSpans, unreadObjects } = schema;
 
 /** So many failures in a row count as trouble. After a single one the next try mostly succeeds. */
 const MANY = 3;

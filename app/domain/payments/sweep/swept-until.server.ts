@@ -1,9 +1,8 @@
 import { and, count, desc, eq, lt, max, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, sweptSpans } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
 
-const { payments, sweptSpans } = schema;
 export type UnreadSpan = typeof sweptSpans.$inferSelect;
 
 /** Returns true when every list of the provider was read up to a time (UTC milliseconds), or when the site has no payments. */

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { disputes, payments, refundAttempts, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { reportedDisputeOf } from "../disputes/reported-dispute";
 import { reportedAttemptOf } from "../refunds/reported-attempt";
 import { isKnownStray } from "../strays/find-stray.server";
 import type { Found } from "./found";
-
-const { disputes, payments, refundAttempts, transfers } = schema;
 
 /** Returns whether the books have an object of the provider as it is now. An unpaid charge moved nothing and is not needed. */
 export function isInBooks(object: Found): boolean {

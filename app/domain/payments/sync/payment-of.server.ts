@@ -1,10 +1,8 @@
 import { eq, or } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
-
-const { payments } = schema;
 
 /** Returns the id of the payment that an intent or a charge of the provider belongs to. */
 export function paymentOfCharge(intentId: string | null, chargeId: string | null): string | undefined {

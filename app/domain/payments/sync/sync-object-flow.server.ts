@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { settlePayment } from "../checkout/settle-flow.server";
 import type { PaymentPorts } from "../ports";
@@ -12,8 +12,6 @@ import { isInBooks } from "./in-books.server";
 import { findPayment, namedPayment, paymentOfCharge } from "./payment-of.server";
 import { inPaymentTurn } from "./payment-turn.server";
 import { syncPayment } from "./sync-payment-flow.server";
-
-const { payments } = schema;
 
 /** With everything else of its payment. One that belongs to no payment is noted as a stray. @throws Error when the books do not have it afterwards */
 export async function syncObject(ports: PaymentPorts, object: Found): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, earlierPayoutAccounts, payments, payoutAccounts, transfers } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
@@ -12,8 +12,6 @@ import { addStray } from "../strays/add-stray.server";
 import { nextTransfer } from "./request-transfer.server";
 import { postSentTransfer, sentTransfer } from "./sent-transfer.server";
 import { PAYOUT_KNOWN_WITHIN } from "./sweep-times";
-
-const { earlierPayoutAccounts, payments, payoutAccounts, transfers } = schema;
 
 /** Made in the provider's dashboard for a payment. It counts as the share only when it went to an account of the inspector, in US dollars; any other is a stray. */
 export const importTransfer = defineCommand({

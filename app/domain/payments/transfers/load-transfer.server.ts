@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, transfers } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
-
-const { payments, transfers } = schema;
 
 /** @throws DomainError not_found */
 export function loadTransfer({ tx }: Context, { transferId }: { transferId: string }) {

@@ -1,13 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { payByHandInstead } from "../manual/change-way.server";
 import { maySettle } from "../policy";
 import { loadTransfer } from "./load-transfer.server";
 import { nextTransfer } from "./request-transfer.server";
-
-const { transfers } = schema;
 
 /** The next try gets a new idempotency key, since the provider would repeat its refusal. An inspector who is paid by hand by now gets this share so. */
 export const noteRefusedTransfer = defineCommand({

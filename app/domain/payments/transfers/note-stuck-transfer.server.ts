@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { maySettle } from "../policy";
 import { SERVER_ERROR } from "../provider/provider-errors.server";
 import { afterStuckTry } from "../provider/stuck-tries.server";
 import { loadTransfer } from "./load-transfer.server";
 import { nextTransfer } from "./request-transfer.server";
-
-const { transfers } = schema;
 
 /** The provider may still complete this try (`afterStuckTry`). Call it after the provider was asked and has no such transfer. */
 export const noteStuckTransfer = defineCommand({

@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { maySettle } from "../policy";
-
-const { transfers } = schema;
 
 /** Notes that the sweep tries a transfer, so that those that cannot be sent do not take the places of the others. */
 export const noteTransferTry = defineCommand({

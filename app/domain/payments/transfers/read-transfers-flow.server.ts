@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
@@ -9,8 +9,6 @@ import { readReversals } from "../reversals/read-reversals-flow.server";
 import { isKnownStray } from "../strays/find-stray.server";
 import { importTransfer } from "./import-transfer.server";
 import { recordTransfer } from "./record-transfer.server";
-
-const { transfers } = schema;
 
 /** With their reversals, those sent just before a crash, and those made in the provider's dashboard. Call it in the payment's turn. */
 export async function readTransfers(ports: PaymentPorts, paymentId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, max, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transfers } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents, subtractCents } from "~/lib/money";
@@ -8,8 +8,6 @@ import type { Context } from "../../command.server";
 import type { Payment } from "../ledger/divide.server";
 import { payoutWay } from "../manual/payout-way.server";
 import { TRANSFER_GRAPH } from "../states";
-
-const { transfers } = schema;
 
 /** Part of a command: by default all that is neither sent nor promised, in the way in which the inspector is paid now. Null when nothing is left of the share. */
 export function requestTransfer(

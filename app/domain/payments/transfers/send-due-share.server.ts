@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { fulfilmentOf } from "../fulfilment.server";
 import type { Payment } from "../ledger/divide.server";
 import { requestTransfer } from "./request-transfer.server";
-
-const { transfers } = schema;
 
 export function sendDueShare(context: Context, payment: Payment): void {
   for (const transferId of promised(context, payment)) context.emit("transfer.requested", { transferId });

@@ -1,12 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { addCents, type Cents, cents } from "~/lib/money";
 import type { Context } from "../../command.server";
 import { divide, type Payment } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
-
-const { transfers } = schema;
 
 export const sentTransfer = z.object({
   providerTransferId: z.string(),

@@ -1,11 +1,9 @@
 import { and, asc, eq, lte, not, or, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, payoutAccounts, transfers } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { hasFrozenPayment } from "../disputes/frozen.server";
 import { nextTries } from "./next-tries.server";
 import { HOUR } from "./sweep-times";
-
-const { payments, payoutAccounts, transfers } = schema;
 
 const COUNTED = 1000;
 

@@ -1,5 +1,5 @@
 import { and, gt, lte, or, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { transfers } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
@@ -9,8 +9,6 @@ import type { PaymentPorts } from "../ports";
 import { noteTransferTry } from "./note-transfer-try.server";
 import { HOUR, LEFT_TO_OUTBOX } from "./sweep-times";
 import { sendTransfer } from "./transfer-flow.server";
-
-const { transfers } = schema;
 
 /** Tries hourly to send the transfers that the outbox has given up, since the inspector's account may work later. @throws the first error, after all have been tried */
 export async function sweepTransfers(ports: PaymentPorts): Promise<number> {

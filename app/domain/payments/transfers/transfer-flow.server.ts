@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments, payoutAccounts, transfers } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
@@ -13,8 +13,6 @@ import { syncLockedPayment } from "../sync/sync-payment-flow.server";
 import { noteRefusedTransfer } from "./note-refused-transfer.server";
 import { noteStuckTransfer } from "./note-stuck-transfer.server";
 import { readTransfers, recordProviderTransfer } from "./read-transfers-flow.server";
-
-const { payments, payoutAccounts, transfers } = schema;
 
 /**
  * Tied to its charge by `source_transaction`. Reads the payment first: it may have been sent before a crash, and Stripe also transfers from a refunded charge. The

@@ -1,12 +1,10 @@
 import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import { bankPayouts, type Connection, transferReversals, transfers } from "#db/client.server";
 import { DAY } from "~/lib/bounds";
 import type { Context } from "../../command.server";
 import { RETURNED_PAYOUT_STATES } from "../states";
 import type { ReportedPayout } from "./reported-payout";
-
-const { bankPayouts, transferReversals, transfers } = schema;
 
 type Claimer = Pick<ReportedPayout, "id" | "stripeAccountId" | "madeAt" | "transfers" | "reversals" | "returned">;
 

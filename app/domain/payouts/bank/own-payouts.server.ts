@@ -1,12 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bankPayouts, payoutAccounts, transferReversals, transfers } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { reads } from "~/domain/core/runtime.server";
 import { type Cents, cents } from "~/lib/money";
 import type { BankPayoutState } from "~/lib/vocabulary";
 import type { InspectorActor } from "../../actor";
-
-const { bankPayouts, payoutAccounts, transferReversals, transfers } = schema;
 
 /** The newest payouts that are read: one that came back, and those before it that are on their way. */
 const READ = 5;

@@ -1,12 +1,10 @@
 import { and, eq, isNotNull, lte } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { bankPayouts, transfers } from "#db/client.server";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { nextLook } from "./check-times";
-
-const { bankPayouts, transfers } = schema;
 
 /** Notes that the sweep looks at a payout, so that one that cannot be read does not take the place of others. */
 export const postponeBankPayoutCheck = defineCommand({

@@ -1,10 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bankPayouts, earlierPayoutAccounts, payoutAccounts, transferReversals, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
-
-const { bankPayouts, earlierPayoutAccounts, payoutAccounts, transferReversals, transfers } = schema;
 
 /** True for an inspector's account, also one that was closed and replaced: what was sent to it is still paid out. */
 export function isAccountOfOurs(stripeAccountId: string): boolean {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bankPayouts } from "#db/client.server";
 import { follow, start } from "~/domain/core/move.server";
 import { bySystem } from "../../actor";
 import { type Context, defineCommand } from "../../command.server";
@@ -7,8 +7,6 @@ import { BANK_PAYOUT_GRAPH, hasReturned } from "../states";
 import { nextPayoutCheck } from "./check-times";
 import { awaitNextPayout, claimReversals, claimTransfers, transfersToClaim } from "./claim-shares.server";
 import { type ReportedPayout, reportedPayout } from "./reported-payout";
-
-const { bankPayouts } = schema;
 
 /** Webhook and sweep call it, in any order and any number of times. A payout that carries none of our transfers is not stored. */
 export const recordBankPayout = defineCommand({

@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { payoutListings as listings } from "#db/client.server";
 import { countOf } from "~/domain/core/counters/queries.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import type { Count } from "~/domain/core/search/search.server";
@@ -11,8 +11,6 @@ import {
 import type { AdminActor } from "../../actor";
 import { submissionQueue } from "../../people/submissions/queue.server";
 import { type ListedAccount, type Listing, listed, listedAccount } from "./rows.server";
-
-const { payoutListings: listings } = schema;
 
 const QUEUE = submissionQueue<Listing, ListedPayoutStatus, ListedAccount>({
   name: "payout accounts",

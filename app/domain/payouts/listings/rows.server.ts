@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payoutListings as listings, manualPayoutAccounts as manual, payoutAccounts, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { ListedPayoutMethod } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-
-const { manualPayoutAccounts: manual, payoutAccounts, payoutListings: listings, users } = schema;
 
 /** @throws DomainError not_found */
 export function payoutAccountListed(actor: AdminActor, method: ListedPayoutMethod, inspectorId: string): ListedAccount {

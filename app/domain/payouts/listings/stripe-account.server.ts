@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { manualPayoutAccounts as manual, payoutAccounts } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { existing } from "../../core/reads/existing.server";
 import { needsOf } from "../needs";
 import { payoutAccountListed } from "./rows.server";
-
-const { manualPayoutAccounts: manual, payoutAccounts } = schema;
 
 /** Returns an account at the provider as it was last read there. @throws DomainError not_found */
 export function stripeAccountForAdmin(actor: AdminActor, inspectorId: string) {

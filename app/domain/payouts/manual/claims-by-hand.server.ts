@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, payments, transferReversals, transfers, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 
-const { bookings, payments, transferReversals, transfers, users } = schema;
 const LISTED = 100;
 
 /** Written as in the partial index. */

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { manualPayoutAccounts } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
-
-const { manualPayoutAccounts } = schema;
 
 /** Whose details an administrator saw, and when those were sent in, UTC milliseconds. */
 interface Seen {

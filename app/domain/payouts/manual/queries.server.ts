@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { manualPayoutAccounts as accounts, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
 import { bankDetailsBeside } from "../listings/queries.server";
-
-const { manualPayoutAccounts: accounts, users } = schema;
 
 /** What pages show of an account: none of the sealed numbers. */
 const SHOWN = {

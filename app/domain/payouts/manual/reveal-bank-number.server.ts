@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { manualPayoutAccounts } from "#db/client.server";
 import { unseal } from "~/domain/core/encryption/sealed.server";
 import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { mayRevealNumber } from "./policy";
 import { numberRevealing, type Revealable } from "./schema";
-
-const { manualPayoutAccounts } = schema;
 
 const PURPOSES = { accountNumber: "account number", routingNumber: "routing number", taxId: "tax id" } as const;
 

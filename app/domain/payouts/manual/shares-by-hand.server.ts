@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { manualPayoutAccounts as accounts, bookings, payments, transfers, users } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
@@ -8,7 +8,6 @@ import { notFound } from "../../errors";
 import { hasFrozenPayment } from "../../payments/disputes/frozen.server";
 import { openClaims } from "../../payments/manual/set-off-claims.server";
 
-const { bookings, manualPayoutAccounts: accounts, payments, transfers, users } = schema;
 const payer = alias(users, "payer");
 const PAGE_SIZE = 25;
 const COUNTED = 100;

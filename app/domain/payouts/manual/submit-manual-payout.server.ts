@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { schema } from "#db/client.server";
+import { manualPayoutAccounts, payoutAccounts } from "#db/client.server";
 import { seal, unseal } from "~/domain/core/encryption/sealed.server";
 import { moveIf, start } from "~/domain/core/move.server";
 import { type Context, defineCommand } from "../../command.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { mayGiveBankDetails } from "./policy";
 import { manualPayoutForm } from "./schema";
-
-const { manualPayoutAccounts, payoutAccounts } = schema;
 
 type Form = z.output<typeof manualPayoutForm>;
 type Stored = typeof manualPayoutAccounts.$inferSelect;

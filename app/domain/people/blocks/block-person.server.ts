@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { blocks, type Connection, connections, users } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { move } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -10,8 +10,6 @@ import { invalidField, notFound } from "../../errors";
 import { CONNECTION_GRAPH } from "../connections/states";
 import { pairKey } from "../pair";
 import { mayBlock } from "./policy";
-
-const { blocks, connections, users } = schema;
 
 const OWN_BLOCK = "You cannot block yourself";
 

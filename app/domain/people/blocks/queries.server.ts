@@ -1,13 +1,11 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import { blocks, type Connection, companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { displayName, displayPicture } from "../display-name.server";
 import { type Barrier, mayLookAtBlocks } from "./policy";
-
-const { blocks, companyProfiles, inspectorProfiles, users } = schema;
 
 /** Null where neither has blocked the other. Inside a command `connection` is `tx`. */
 export function barrierBetween(connection: Connection, personId: string, otherId: string): Barrier | null {

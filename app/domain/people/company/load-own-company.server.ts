@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { companyProfiles } from "#db/client.server";
 import type { CompanyActor } from "../../actor";
 import type { Context } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
-
-const { companyProfiles } = schema;
 
 export type CompanyRow = typeof companyProfiles.$inferSelect;
 

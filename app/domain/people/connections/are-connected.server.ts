@@ -1,7 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { connectionSides } = schema;
+import { type Connection, connectionSides } from "#db/client.server";
 
 /** Whether two people have an accepted connection. Inside a command `connection` is `tx`. */
 export function areConnected(connection: Connection, one: string, other: string): boolean {

@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, connections } from "#db/client.server";
 import { existing } from "../../core/reads/existing.server";
-
-const { connections } = schema;
 
 /** Part of a command, whose policy refuses others. @throws DomainError not_found */
 export function connectionById(tx: Connection, connectionId: string) {

@@ -1,7 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
-
-const { users } = schema;
+import { type Connection, users } from "#db/client.server";
 
 /** Undefined for nobody, and for a suspended or closed account. */
 export function listedPerson(connection: Connection, userId: string) {

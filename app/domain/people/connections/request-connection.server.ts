@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, connectionSides, connections, users } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -13,8 +13,6 @@ import { listedPerson } from "./listed-person.server";
 import { mayRequest } from "./policy";
 import { connectionRequest, OWN_CONNECTION } from "./schema";
 import { CONNECTION_GRAPH } from "./states";
-
-const { connections, connectionSides, users } = schema;
 
 /** Accepts if they have asked already. @throws what `mayRequest` throws, and DomainError invalid for oneself; not_found; conflict "connection-quota" */
 export const requestConnection = defineCommand({

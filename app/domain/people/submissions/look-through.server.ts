@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Count } from "~/domain/core/search/search.server";
@@ -7,8 +7,6 @@ import { filterRows, type Scan, walk, walkPage } from "~/domain/core/search/walk
 import { SEARCH } from "~/lib/bounds";
 import type { PeopleSought } from "../search.server";
 import { orderOf, type QueueTable } from "./table";
-
-const { users } = schema;
 
 /** Returns a page of the ids that words fit, where they fit very many people. */
 export function searchPage(

@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { bookingFiles } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { allOwnFiles, keepFiles, PHOTO_GONE } from "../../files/keep-files.server";
 import { photoForm } from "../forms/photo-form";
@@ -7,7 +7,6 @@ import { mayRecord } from "../policy";
 import { ofKind, parentFor } from "./entry";
 import { addEntry } from "./entry-rows.server";
 
-const { bookingFiles } = schema;
 /** Adds photos to the draft, or to a truck or a sample of it. A photo that is there already is not added again. @throws DomainError conflict "report-full", "report-signed", "report-not-begun", "report-closed"; invalid for photos that are no longer held */
 export const addReportPhotos = defineCommand({
   name: "add-report-photos",

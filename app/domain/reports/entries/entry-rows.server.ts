@@ -1,12 +1,10 @@
-import { schema } from "#db/client.server";
+import { reportEntries } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import type { ReportEntryKind } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { conflict } from "../../errors";
 import type { Entry, Typed } from "./entry";
-
-const { reportEntries } = schema;
 
 interface NewEntry {
   kind: ReportEntryKind;

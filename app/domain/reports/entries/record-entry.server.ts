@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { reportEntries, reports } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { nextNumber } from "~/domain/core/reads/numbers.server";
 import { newId } from "~/lib/ids";
@@ -18,8 +18,6 @@ import { REPORT_GRAPH } from "../states";
 import { refuseDuplicate } from "./duplicates";
 import { type Entry, ofKind, parentFor, type Typed } from "./entry";
 import { addEntry } from "./entry-rows.server";
-
-const { reportEntries } = schema;
 
 /**
  * The first project entry begins the report. @throws DomainError conflict "report-closed", "report-not-begun", "report-signed", "report-full", "report-early",
@@ -81,8 +79,6 @@ function isTaken(ids: readonly string[], entries: readonly Entry[], known: Entry
   const others = new Set(sets.flatMap(({ typed }) => typed.ids));
   return ids.some((id) => others.has(id));
 }
-
-const { reports } = schema;
 
 /** Part of a command: makes a booking's report and its first version. */
 function begin({ tx, now }: Context, { id: bookingId, inspectorId, companyId }: Booking) {

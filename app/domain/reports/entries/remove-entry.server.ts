@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { bookingFiles, files, reportEntries } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
 import type { Entry } from "./entry";
-
-const { bookingFiles, files, reportEntries } = schema;
 
 /** Removes an entry of the draft with all that belongs to it. @throws DomainError conflict "report-signed", "report-not-begun", "report-closed" */
 export const removeEntry = defineCommand({

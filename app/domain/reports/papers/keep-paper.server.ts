@@ -1,11 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { reportPapers, reports, reportVersions } from "#db/client.server";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
-
-const { reportPapers, reports, reportVersions } = schema;
 
 /** Records the PDF whose bytes are stored. The first one counts. @throws DomainError not_found */
 export const keepPaper = defineCommand({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { reportPapers, reportVersions } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { REPORT, SLICE } from "~/lib/bounds";
@@ -13,8 +13,6 @@ import { smallPicture } from "../../files/safe-picture.server";
 import type { SignedReport } from "../sheet/signed";
 import { keepPaper } from "./keep-paper.server";
 import type { PaperPhoto, ReportPaper } from "./paper";
-
-const { reportPapers, reportVersions } = schema;
 
 /** How a PDF is made: its words come from the copy, and its drawing from the platform. */
 export interface PaperMaker {

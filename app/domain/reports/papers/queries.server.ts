@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { bookings, reportPapers, reports, reportVersions } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { todayIn } from "~/lib/time/dates";
 import type { PersonActor } from "../../actor";
@@ -8,8 +8,6 @@ import { notFound } from "../../errors";
 import { findBlob, type StoredBlob } from "../../files/blob-store.server";
 import { versionOf } from "../own-report.server";
 import { readCode } from "./code";
-
-const { bookings, reportPapers, reports, reportVersions } = schema;
 
 interface StoredPaper {
   number: number;

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { reports, strengthResults } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { todayIn } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../../actor";
@@ -9,8 +9,6 @@ import { signedReport } from "../queries.server";
 import type { SignedReport } from "../sheet/signed";
 import { plannedBreaks } from "./planned";
 import type { SignedStrength } from "./types";
-
-const { reports, strengthResults } = schema;
 
 /** Returns all versions of the strengths of a booking's report; those in force are sorted by age and sample. @throws DomainError not_found */
 export function strengthsOf(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { strengthResults } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { STRENGTH_STATEMENT } from "~/lib/documents/report-statement";
@@ -18,8 +18,6 @@ import { type PlannedBreak, plannedBreaks } from "./planned";
 import { strengthForm } from "./schema";
 import type { SignedStrength } from "./types";
 import { workOutStrength } from "./work-out";
-
-const { strengthResults } = schema;
 
 /**
  * They never change: sent again they are a new version, which needs its reason. @throws DomainError conflict "report-not-signed", "report-closed", "report-versions",

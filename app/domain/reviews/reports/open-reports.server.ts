@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { reviewReports, reviews } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { notFound } from "../../errors";
-
-const { reviewReports, reviews } = schema;
 
 /** Part of a command: a report, and the review that it is about. @throws DomainError not_found */
 export function loadReport({ tx }: Context, reportId: string) {

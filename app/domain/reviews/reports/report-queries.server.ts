@@ -1,6 +1,6 @@
 import { and, desc, eq, min, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookings, reviewReports, reviews, users } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
@@ -8,7 +8,6 @@ import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { displayNameOf } from "../../people/display-name.server";
 
-const { bookings, reviewReports, reviews, users } = schema;
 const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;

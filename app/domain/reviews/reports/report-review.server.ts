@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, reviewReports, reviews } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
@@ -11,8 +11,6 @@ import { conflict } from "../../errors";
 import { authorOf, mayReport } from "../policy";
 import { reportFields } from "../schema";
 import { REVIEW_REPORT_GRAPH } from "../states";
-
-const { reviewReports, reviews } = schema;
 
 /** Tells the administrators. @throws DomainError conflict "review-own", "review-removed", "review-reported", "report-quota" */
 export const reportReview = defineCommand({

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, supportRequests, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Context } from "../../command.server";
 import { type FieldError, invalidField, notFound } from "../../errors";
 import { NO_ANSWER } from "../schema";
-
-const { supportRequests, users } = schema;
 
 /** A report with its two people as they are now. @throws DomainError not_found, also for a request that is about nobody */
 export function loadPersonReport(connection: Connection, requestId: string) {

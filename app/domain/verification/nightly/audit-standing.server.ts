@@ -1,11 +1,9 @@
 import { asc, desc, gte } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { auditChecks, auditLog } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { LEDGER_CHECK } from "~/lib/bounds";
 import { clockWaits } from "../../clock/queries.server";
 import { lastNight } from "./nights";
-
-const { auditChecks, auditLog } = schema;
 
 export type AuditStanding = ReturnType<typeof auditStanding>;
 

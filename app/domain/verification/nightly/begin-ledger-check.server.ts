@@ -1,12 +1,10 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { ledgerChecks } from "#db/client.server";
 import { LEDGER_CHECK } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
-
-const { ledgerChecks } = schema;
 
 /** Also ends those that a crash left open: one nightly verification runs at a time, and none lasts longer than `LEDGER_CHECK.longest`. */
 export const beginLedgerCheck = defineCommand({

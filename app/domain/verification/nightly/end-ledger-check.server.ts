@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, ledgerChecks } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { LEDGER_CHECK_ENDINGS, LEDGER_OUTCOMES } from "~/lib/vocabulary";
 import { bySystem } from "../../actor";
@@ -8,8 +8,6 @@ import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { FINDING_CODES } from "../findings";
 import { RESULTS } from "./queries.server";
-
-const { ledgerChecks } = schema;
 
 const value = z.union([z.string(), z.number()]).nullable();
 const count = z.number().int().min(0);

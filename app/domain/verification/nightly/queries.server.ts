@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { ledgerChecks, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { LEDGER_CHECK } from "~/lib/bounds";
 import type { LedgerOutcome } from "~/lib/vocabulary";
@@ -7,8 +7,6 @@ import type { AdminActor } from "../../actor";
 import { clockWaits } from "../../clock/queries.server";
 import { uncomparedFrom } from "../theirs/swept.server";
 import { lastNight } from "./nights";
-
-const { ledgerChecks, users } = schema;
 
 export const RESULTS = ["sound", "problems"] as const satisfies LedgerOutcome[];
 const LISTED = 14;

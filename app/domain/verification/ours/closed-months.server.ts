@@ -1,11 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { and, count, gte, lt, sum } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, closedPeriods, journal } from "#db/client.server";
 import { DAY } from "~/lib/bounds";
 import { differs, type Finding } from "../findings";
 import type { Check } from "../sources";
-
-const { closedPeriods, journal } = schema;
 
 /** Yields a check for each closed month: the number of its journal rows and the sum of their amounts are still those stored when it was closed. */
 export function* checksOfClosedMonths(reads: Connection): Generator<Check> {

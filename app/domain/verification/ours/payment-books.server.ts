@@ -1,11 +1,19 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Connection, schema } from "#db/client.server";
+import {
+  type Connection,
+  payments,
+  payoutAccounts,
+  refundAttempts,
+  refunds,
+  schema,
+  transferReversals,
+  transfers,
+} from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
 const { applications, bookings, disputes, earlierPayoutAccounts, furtherHours, jobs, journal, paymentLineItems } =
   schema;
-const { payments, payoutAccounts, refundAttempts, refunds, transferReversals, transfers } = schema;
 
 export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
 

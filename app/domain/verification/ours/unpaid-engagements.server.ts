@@ -1,11 +1,10 @@
 import { asc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { applications, bookings, type Connection, furtherHours, payments } from "#db/client.server";
 import { ACCEPTED_APPLICATION_STATES, PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { type Finding, type FindingCode, finding } from "../findings";
 import { inPages } from "../in-pages";
 import type { Check, Sources } from "../sources";
 
-const { applications, bookings, furtherHours, payments } = schema;
 const ROWS_A_QUERY = 200;
 
 interface PaidFor {

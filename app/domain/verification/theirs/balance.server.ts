@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { eq, gt, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { balanceTransactions, type Connection, journal } from "#db/client.server";
 import { DAY } from "~/lib/bounds";
 import { readPage } from "../../payments/provider/lists";
 import { differs, type Finding, sumOf } from "../findings";
@@ -11,7 +11,6 @@ import { compareMovement, compareUnnamed } from "./movements.server";
 import { checksOfSweep } from "./sweep.server";
 import { booksBegin, sweepHasBegun, sweptWithoutGapUntil } from "./swept.server";
 
-const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 100;
 /** The provider may list a movement this much after its time. */
 const SHOWN_LATE = DAY;

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, payments, refundAttempts, strays, transferReversals, transfers } from "#db/client.server";
 import { type FindingCode, finding } from "../findings";
 import type { Check, Sources } from "../sources";
 import { booksBegin } from "./swept.server";
-
-const { payments, refundAttempts, strays, transferReversals, transfers } = schema;
 
 interface ProviderObject {
   id: string;

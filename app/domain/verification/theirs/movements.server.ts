@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { balanceTransactions, type Connection, journal } from "#db/client.server";
 import { differs, type Finding, sumOf } from "../findings";
 import { inPages } from "../in-pages";
 import type { Sources } from "../sources";
 import { isSwept } from "./swept.server";
 
-const { balanceTransactions, journal } = schema;
 const ROWS_A_QUERY = 500;
 
 type Posted = typeof journal.$inferSelect;

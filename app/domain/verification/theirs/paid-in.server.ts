@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, disputes, payments, refundAttempts, strays } from "#db/client.server";
 import { readPage } from "../../payments/provider/lists";
 import { idOf } from "../../payments/provider/provider-id";
 import { differs, type Finding } from "../findings";
 import { listed } from "../read-provider";
 import type { Sources } from "../sources";
 import { known, strayOf } from "./known.server";
-
-const { disputes, payments, refundAttempts, strays } = schema;
 
 export async function* charges(sources: Sources, after?: string) {
   const { reads, stripe, pace } = sources;

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, transferReversals, transfers } from "#db/client.server";
 import { PAGE, readPage } from "../../payments/provider/lists";
 import { differs, type Finding } from "../findings";
 import { listed, unreadable } from "../read-provider";
 import type { Sources } from "../sources";
 import { known, strayOf } from "./known.server";
-
-const { transferReversals, transfers } = schema;
 
 /** Yields checks for the transfers that the provider lists, each with what was reversed of it. */
 export async function* transfersAndReversals(sources: Sources, after?: string) {

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, lt, max, min, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { balanceTransactions, type Connection, sweptSpans, unreadObjects } from "#db/client.server";
 import { DAY } from "~/lib/bounds";
 import { type Finding, finding } from "../findings";
 import { inPages } from "../in-pages";
 import type { Check, Sources } from "../sources";
 import { isUnread } from "./swept.server";
 
-const { balanceTransactions, sweptSpans, unreadObjects } = schema;
 const ROWS_A_QUERY = 500;
 /** The number by which SQLite orders the rows of a table. */
 const rowId = sql<number>`rowid`;

@@ -1,8 +1,6 @@
 import { and, desc, eq, lt, lte, max, min } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { balanceTransactions, type Connection, sweptSpans } from "#db/client.server";
 import { HOUR } from "~/lib/bounds";
-
-const { balanceTransactions, sweptSpans } = schema;
 
 const ofMovements = eq(sweptSpans.list, "balance_transactions");
 /** The days of lists that were not read to their end. */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { balanceTransactions } from "#db/client.server";
 import { readPage } from "../../payments/provider/lists";
 import { type Finding, finding } from "../findings";
 import { listed, unreadable } from "../read-provider";
@@ -8,8 +8,6 @@ import type { Check, ObjectList, Sources } from "../sources";
 import { charges, checkouts, openedDisputes, refunds } from "./paid-in.server";
 import { transfersAndReversals } from "./paid-out.server";
 import { isSwept } from "./swept.server";
-
-const { balanceTransactions } = schema;
 
 const LISTS: readonly [name: string, list: ObjectList][] = [
   ["charges", charges],

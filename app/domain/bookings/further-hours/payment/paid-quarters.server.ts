@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { furtherHours } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
-
-const { furtherHours } = schema;
 
 export function paidQuartersOf({ id, hours }: { id: string; hours: number }): number {
   const further = reads()

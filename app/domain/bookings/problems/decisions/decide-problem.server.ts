@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problems } from "#db/client.server";
 import { runtime } from "~/domain/core/runtime.server";
 import { addCents, cents, formatDollars } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
@@ -13,8 +13,6 @@ import { mayDecideProblem } from "../policy";
 import { division } from "../schema";
 import { carryOut, type Decision } from "./carry-out.server";
 import { exceedsAlone } from "./decided-alone.server";
-
-const { problems } = schema;
 
 /**
  * What moves more than one administrator may decide alone waits for a second one. @throws DomainError not_found; conflict "problem-over", "decision-proposed",

@@ -1,11 +1,9 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, problems } from "#db/client.server";
 import { runtime } from "~/domain/core/runtime.server";
 import { INTERVENTIONS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import { movedInDay } from "../../../payments/interventions/approvals/moved-alone.server";
-
-const { problems } = schema;
 
 /** By the limit of one problem, and of all that the administrator has moved alone within a day, payments included. */
 export function exceedsAlone(connection: Connection, administratorId: string, amount: Cents, now: number): boolean {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problems } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addCents, type Cents, sumCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
@@ -14,8 +14,6 @@ import { type Division, divisionOf, mostRefund } from "../division.server";
 import type { Problem } from "../load-problem.server";
 import { divided, problemInFull } from "../queries.server";
 import { exceedsAlone } from "./decided-alone.server";
-
-const { problems } = schema;
 
 /** A problem with all that its decision needs: what both sides said, the work and its papers, when the inspector was at the site, and the money so far. @throws DomainError not_found */
 export function problemToDecide(actor: AdminActor, problemId: string) {

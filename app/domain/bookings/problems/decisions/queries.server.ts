@@ -1,12 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { bookings, companyProfiles, payments, problems, users } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 
-const { bookings, companyProfiles, payments, problems, users } = schema;
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 25;
 /** Beyond this a count says "10,000+". */

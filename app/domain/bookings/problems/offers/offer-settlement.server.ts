@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problemOffers } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { newId } from "~/lib/ids";
@@ -11,8 +11,6 @@ import { ownProblem } from "../load-problem.server";
 import { mayTakePart } from "../policy";
 import { settlement } from "../schema";
 import { PROBLEM_OFFER_GRAPH } from "../states";
-
-const { problemOffers } = schema;
 
 /** Replaces the offer before, of either side. @throws DomainError not_found; conflict "problem-over", "booking-at-bank", "division-changed", "offer-quota"; "refund-exceeds" */
 export const offerSettlement = defineCommand({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, problems } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { unlessConflict } from "~/domain/core/outbox/unless-conflict";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -11,8 +11,6 @@ import { conflict } from "../../../errors";
 import { moveBooking } from "../../lifecycle/move-booking.server";
 import { anyBooking } from "../../own-booking.server";
 import { openProblem } from "./open-problem.server";
-
-const { bookings, problems } = schema;
 
 /** Asks both sides about a booking that nobody reported. @throws DomainError not_found; conflict "problem-not-due", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 const findUnreported = defineCommand({

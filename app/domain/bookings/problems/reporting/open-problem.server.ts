@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, problems } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { PROBLEMS } from "~/lib/bounds";
@@ -8,8 +8,6 @@ import { PROBLEM_KINDS, type ProblemKind, type ProblemReason, type Side } from "
 import type { Context } from "../../../command.server";
 import { reporterOf } from "../sides";
 import { PROBLEM_GRAPH } from "../states";
-
-const { problems } = schema;
 
 interface Reported {
   kind: ProblemKind;

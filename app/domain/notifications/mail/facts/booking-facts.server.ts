@@ -1,6 +1,15 @@
 import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import {
+  bookings,
+  companyProfiles,
+  dateProposals,
+  furtherHours,
+  payments,
+  problems,
+  schema,
+  users,
+} from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { sumCents, zeroCents } from "~/lib/money";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
@@ -10,7 +19,6 @@ import type { Side } from "~/lib/vocabulary";
 import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
 
-const { bookings, companyProfiles, dateProposals, furtherHours, payments, problems, users } = schema;
 const MOVEMENTS = { refund: schema.refunds, transfer: schema.transfers } as const;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");

@@ -1,8 +1,6 @@
 import { and, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { applications, jobAlerts, jobs } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-
-const { applications, jobAlerts, jobs } = schema;
 
 /** To its company, and to inspectors who were notified of it. */
 export function jobFacts(userId: string, jobId: string) {

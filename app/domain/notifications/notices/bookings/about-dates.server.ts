@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, dateProposals } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { displayNameOf } from "../../../people/display-name.server";
-
-const { bookings, dateProposals } = schema;
 
 type Happened = "proposed" | "accepted" | "declined" | "withdrawn" | "expired";
 

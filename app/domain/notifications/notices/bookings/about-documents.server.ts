@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookingDocuments, bookings, type Connection } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { displayNameOf } from "../../../people/display-name.server";
 import { burstBegunBy } from "../bursts";
-
-const { bookingDocuments, bookings } = schema;
 
 /** To the other side, once for all that came at about the same time and is still there. */
 export function documentsAdded(tx: Connection, documentId: string): Notice[] {

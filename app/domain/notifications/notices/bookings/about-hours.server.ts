@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, furtherHours } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { furtherPrice } from "~/lib/prices";
 import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
-
-const { bookings, furtherHours } = schema;
 
 /** To the company: what it can pay for or decline. */
 export function hoursToAnswerNotice(

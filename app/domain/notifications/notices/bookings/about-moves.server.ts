@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { applications, bookings, type Connection, jobs } from "#db/client.server";
 import { type Cents, sumCents, zeroCents } from "~/lib/money";
 import type { Notice } from "~/lib/notices";
 import type { BookingState } from "~/lib/vocabulary";
@@ -8,8 +8,6 @@ import { paymentsOf } from "../../../bookings/lifecycle/move-money.server";
 import type { DomainEvents, MoveWithoutEvent } from "../../../events";
 import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
-
-const { applications, bookings, jobs } = schema;
 
 /** The notices of a move to both sides. Moves with an event of their own have none here. */
 const NOTICES: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Booking) => Notice[] } = {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, problemOffers, problems } from "#db/client.server";
 import { addCents, type Cents, zeroCents } from "~/lib/money";
 import type { Notice } from "~/lib/notices";
 import { SIDES, type Side } from "~/lib/vocabulary";
@@ -8,8 +8,6 @@ import type { DomainEvents } from "../../../events";
 import { otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
 import { displayNameOf } from "../../../people/display-name.server";
 import { administrators } from "../administrators.server";
-
-const { bookings, problemOffers, problems } = schema;
 
 type Answered = DomainEvents["problem.answered"];
 type Offered = DomainEvents["problem.offered"];

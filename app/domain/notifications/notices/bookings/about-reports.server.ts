@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection, reports, strengthResults } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { DomainEvents } from "../../../events";
 import type { SignedStrength } from "../../../reports/strength/types";
-
-const { bookings, reports, strengthResults } = schema;
 
 /** To the company, which may have read the version before. */
 export function reportCorrected(tx: Connection, { reportId, version }: DomainEvents["report.corrected"]): Notice[] {

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
-
-const { bookings } = schema;
 
 export function workDone(tx: Connection, bookingId: string): Notice[] {
   const booking = find(tx, bookingId);

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { paymentInterventions } from "#db/client.server";
 import { start } from "~/domain/core/move.server";
 import { runtime } from "~/domain/core/runtime.server";
 import { INTERVENTIONS } from "~/lib/bounds";
@@ -16,8 +16,6 @@ import { checkQuoted } from "../quoted";
 import { leftOf } from "../refundable.server";
 import { exceedsOne } from "./moved-alone.server";
 import { epochOf, otherAdministrators } from "./two-persons.server";
-
-const { paymentInterventions } = schema;
 
 interface Decided extends Made {
   paymentId: string;

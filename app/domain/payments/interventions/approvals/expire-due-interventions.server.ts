@@ -1,13 +1,11 @@
 import { and, asc, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, paymentInterventions } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { SLICE } from "~/lib/bounds";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";
-
-const { paymentInterventions } = schema;
 
 export const expireDueInterventions = defineCommand({
   name: "expire-interventions",

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { paymentInterventions } from "#db/client.server";
 import type { Context } from "../../../command.server";
 import { notFound } from "../../../errors";
 import { paymentNow } from "../../ledger/divide.server";
 
-const { paymentInterventions } = schema;
 export type InterventionRow = typeof paymentInterventions.$inferSelect;
 
 /** Returns a decision that needs a second administrator, and its payment as it is now. @throws DomainError not_found, also for a decision that needed none */

@@ -1,12 +1,10 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, paymentInterventions } from "#db/client.server";
 import { runtime } from "~/domain/core/runtime.server";
 import { INTERVENTIONS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import type { Context } from "../../../command.server";
-
-const { paymentInterventions } = schema;
 
 /** Adds what the administrator has moved alone before, so that a large amount cannot be split: of this payment ever, of all payments within a day. */
 export function exceedsOne(

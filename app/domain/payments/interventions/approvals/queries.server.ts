@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, min, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { paymentInterventions, users } from "#db/client.server";
 import { keyset, type Place, type Slice } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { InterventionState } from "~/lib/vocabulary";
@@ -8,7 +8,6 @@ import type { AdminActor } from "../../../actor";
 import { notFound } from "../../../errors";
 import { paymentsNamed } from "../../records.server";
 
-const { paymentInterventions, users } = schema;
 const requester = alias(users, "requester");
 const decider = alias(users, "decider");
 

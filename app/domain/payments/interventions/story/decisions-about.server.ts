@@ -1,10 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { schema } from "#db/client.server";
+import { auditLog, paymentInterventions, users } from "#db/client.server";
 import { withDetails } from "~/domain/audit/entries.server";
 import { reads } from "~/domain/core/runtime.server";
 
-const { auditLog, paymentInterventions, users } = schema;
 const requester = alias(users, "requester");
 const decider = alias(users, "decider");
 

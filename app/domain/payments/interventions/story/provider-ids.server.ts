@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { disputes, payments, refundAttempts, refunds, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-
-const { disputes, payments, refundAttempts, refunds, transfers } = schema;
 
 /** Returns what the provider calls everything of a payment, to look it up there. */
 export function providerIdsOf(paymentId: string) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { AdminActor } from "~/domain/actor";
 import { reads } from "~/domain/core/runtime.server";
@@ -19,8 +19,6 @@ import { type AdminPayment, paymentForAdmin } from "../queries.server";
 import { leftOf } from "../refundable.server";
 import { decisionsAbout, holdsOf } from "./decisions-about.server";
 import { providerIdsOf } from "./provider-ids.server";
-
-const { payments } = schema;
 
 /** Cents, UTC milliseconds. @throws DomainError not_found */
 export function paymentStory(actor: AdminActor, paymentId: string) {

@@ -1,6 +1,6 @@
 import { and, desc, lt, lte, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { sweptSpans } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../../actor";
@@ -14,7 +14,6 @@ import { noteUnreadSpan } from "./note-unread-span.server";
 import { type Movement, recordPage } from "./record-page.server";
 import { latestStart, passOf } from "./spans";
 
-const { sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
 
 /** A page a call: the newest day first, and within a day the movements of the balance last. `SLICE.pagesListed` pages a sweep; the next one lists the rest. */

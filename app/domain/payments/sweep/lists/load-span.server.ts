@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { sweptSpans } from "#db/client.server";
 import { PROVIDER_LISTS, type ProviderList } from "~/lib/vocabulary";
 import type { Context } from "../../../command.server";
 import { existing } from "../../../core/reads/existing.server";
-
-const { sweptSpans } = schema;
 
 /** The input that names a span. `startsAt`: UTC milliseconds. */
 export const spanChosen = { list: z.enum(PROVIDER_LISTS), startsAt: z.int() };

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { sweptSpans } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
 import { sweepRetry } from "../../retries";
 import { isSpan, loadSpan, spanChosen } from "./load-span.server";
 import { partsOf } from "./spans";
-
-const { sweptSpans } = schema;
 
 /** After so many failures in a row a span is divided, or a minute begins its page anew. */
 const DIVIDED_AFTER = 3;

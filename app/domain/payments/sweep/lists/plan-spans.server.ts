@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, max, min } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, schema } from "#db/client.server";
+import { balanceTransactions, type Connection, payments, sweptSpans } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
 import { defineCommand } from "../../../command.server";
@@ -8,7 +8,6 @@ import { maySettle } from "../../policy";
 import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { DAY, LAST_PASS, nextPass } from "./spans";
 
-const { balanceTransactions, payments, sweptSpans } = schema;
 type Span = typeof sweptSpans.$inferSelect;
 
 /** From the day before the first payment on. Spans whose next pass is further away than it can be are due at once: the clock was set back. */

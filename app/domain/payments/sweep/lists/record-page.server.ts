@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { balanceTransactions, sweptSpans, unreadObjects } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { STRAY_KINDS } from "~/lib/vocabulary";
@@ -7,8 +7,6 @@ import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
 import { isSpan, loadSpan, spanChosen } from "./load-span.server";
 import { nextPass } from "./spans";
-
-const { balanceTransactions, sweptSpans, unreadObjects } = schema;
 
 const movement = z.object({
   id: z.string(),

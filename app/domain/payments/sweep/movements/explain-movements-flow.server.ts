@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, gt, isNotNull, lte, or } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { balanceTransactions, transferReversals, transfers } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { syncObject } from "~/domain/payments/sync/sync-object-flow.server";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
@@ -14,8 +14,6 @@ import { LONGEST_SWEEP_RETRY } from "../../retries";
 import { type Faults, tryPiece } from "../try-piece.server";
 import { noteUnreadMovement } from "./note-unread-movement.server";
 import { postMovements } from "./post-movements.server";
-
-const { balanceTransactions, transferReversals, transfers } = schema;
 
 /** Reads the cause of a movement first where the books do not have it: no other list shows a reversal of an old transfer. */
 export async function explainMovements(ports: PaymentPorts, faults: Faults): Promise<void> {

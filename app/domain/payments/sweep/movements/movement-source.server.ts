@@ -1,7 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import {
+  balanceTransactions,
+  type Connection,
+  disputes,
+  payments,
+  refundAttempts,
+  transferReversals,
+  transfers,
+} from "#db/client.server";
 
-const { balanceTransactions, disputes, payments, refundAttempts, transferReversals, transfers } = schema;
 type Movement = typeof balanceTransactions.$inferSelect;
 
 /** What caused a movement of the platform's balance, as the books know it. */

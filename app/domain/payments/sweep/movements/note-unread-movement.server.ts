@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { balanceTransactions } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
 import { sweepRetry } from "../../retries";
-
-const { balanceTransactions } = schema;
 
 /** Notes that the sweep could not read what caused a movement. It tries again later, and the verification reports the movement as `movement-unread`. */
 export const noteUnreadMovement = defineCommand({

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { balanceTransactions } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
 import { type Context, defineCommand } from "../../../command.server";
 import { type Changes, type Occasion, post } from "../../ledger/post.server";
 import { maySettle } from "../../policy";
 import { isBooked, type Source, sourceOf } from "./movement-source.server";
 
-const { balanceTransactions } = schema;
 type Movement = typeof balanceTransactions.$inferSelect;
 
 /**

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { unreadObjects } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
-
-const { unreadObjects } = schema;
 
 export const forgetUnreadObject = defineCommand({
   name: "forget-unread-object",

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { unreadObjects } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { maySettle } from "../../policy";
 import { sweepRetry } from "../../retries";
-
-const { unreadObjects } = schema;
 
 /** Notes that the sweep could not read an object into the books. It tries again later, and the verification reports the object as `object-unread`. */
 export const noteUnreadObject = defineCommand({

@@ -1,6 +1,6 @@
 import { gt, lte, or } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { unreadObjects } from "#db/client.server";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -13,8 +13,6 @@ import type { StrayKind } from "~/lib/vocabulary";
 import { type Faults, tryPiece } from "../try-piece.server";
 import { forgetUnreadObject } from "./forget-unread-object.server";
 import { noteUnreadObject } from "./note-unread-object.server";
-
-const { unreadObjects } = schema;
 
 /** Reads into the books the objects that the provider listed and that the books did not have. Returns how many it read. */
 export async function syncUnread(ports: PaymentPorts, faults: Faults): Promise<number> {
