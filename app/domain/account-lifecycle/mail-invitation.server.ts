@@ -2,16 +2,15 @@ import { LASTS } from "~/lib/bounds";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { mailLink } from "../accounts/mail-link.server";
 import { passwordLink, storePasswordLink, whoMaySetPassword } from "../accounts/passwords/password-link.server";
-import { SYSTEM } from "../actor";
+import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
-import { mayBeMailedInvitation } from "./policy";
 
 const issueInvitation = defineCommand({
   name: "issue-invitation",
   roles: ["system"],
   input: passwordLink,
   load: ({ tx }, { userId }) => ({ person: whoMaySetPassword(tx, userId) }),
-  allow: (_context, row) => mayBeMailedInvitation(row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run: (context, { person }, { tokenHash }) =>
     storePasswordLink(context, person, { tokenHash, lastsMs: LASTS.invitation.most }),
   audit: (_result, { userId }) => ({ subject: ["user", userId] }),

@@ -22,14 +22,6 @@ export function mayCloseOwnAccount<Row extends { id: string }>(
   return authorized(account, "close-own");
 }
 
-export function mayBeMailedInvitation<Row>(row: Row): Authorized<Row, "be-mailed-invitation"> {
-  return authorized(row, "be-mailed-invitation");
-}
-
-export function mayForgetWords<Rows>(rows: Rows): Authorized<Rows, "forget-words"> {
-  return authorized(rows, "forget-words");
-}
-
 export function mayExportOwnData<Row extends { userId: string }>(
   actor: PersonActor,
   row: Row,

@@ -30,20 +30,12 @@ export function mayAskForReset<Address>(address: Address): Authorized<Address, "
   return authorized(address, "ask-for-reset");
 }
 
-export function mayBeMailedReset<Address>(address: Address): Authorized<Address, "be-mailed-reset"> {
-  return authorized(address, "be-mailed-reset");
-}
-
 export function mayReset<Link>(link: Link): Authorized<Link, "reset-password"> {
   return authorized(link, "reset-password");
 }
 
 export function resetTokenInvalid(): DomainError {
   return new DomainError("invalid", "reset-token-invalid");
-}
-
-export function mayBeMailedVerification<Row>(row: Row): Authorized<Row, "be-mailed-verification"> {
-  return authorized(row, "be-mailed-verification");
 }
 
 export function mayVerify<Link>(link: Link): Authorized<Link, "verify"> {
@@ -73,8 +65,4 @@ export function mayEndSessions<Row extends { userId: string; session: string; ch
 export function mayLookAtSecurity(actor: PersonActor): Authorized<PersonActor, "look-at-security"> {
   if (actor.impersonator) throw forbidden("PRIVATE_SECURITY");
   return authorized(actor, "look-at-security");
-}
-
-export function mayNoteDelivery<Row>(row: Row): Authorized<Row, "note-delivery"> {
-  return authorized(row, "note-delivery");
 }

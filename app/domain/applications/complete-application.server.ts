@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { applications, type payments } from "#db/client.server";
+import { applications } from "#db/client.server";
 import type { Context } from "../command.server";
 import { move } from "../core/move.server";
 import { JOB_GRAPH } from "../jobs/states";
+import type { Payment } from "../payments/payment";
 import { APPLICATION_GRAPH } from "./states";
-
-type Payment = typeof payments.$inferSelect;
 
 /** Part of a command, once the booking is completed: completes the application and its job. */
 export function completeApplication({ tx, now }: Context, { subjectId: applicationId }: Payment): void {

@@ -1,10 +1,8 @@
-import type { schema } from "#db/client.server";
 import type { PaymentKind } from "~/lib/prices";
 import type { PaymentChannel, PaymentObstacle } from "~/lib/vocabulary";
 import type { Actor } from "../actor";
 import type { Context } from "../command.server";
-
-type Payment = typeof schema.payments.$inferSelect;
+import type { Payment } from "./payment";
 
 export type Fulfilled = { engagementId: string | null; obstacle?: undefined } | { obstacle: PaymentObstacle };
 

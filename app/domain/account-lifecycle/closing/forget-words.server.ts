@@ -2,9 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { auditDetails, type Connection } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { mayForgetWords } from "../policy";
 import { ofAccount } from "../schema";
 
 /** Removes a slice of what a closed account has left in the audit log; a trigger of the database refuses it for an open account. */
@@ -13,7 +12,7 @@ const forgetWordsSlice = defineCommand({
   roles: ["system"],
   input: ofAccount,
   load: ({ tx }, { userId }) => oldestOf(tx, userId),
-  allow: (_context, seqs) => mayForgetWords(seqs),
+  allow: ({ actor }, seqs) => bySystem(actor, seqs),
   run({ tx }, seqs, { userId }) {
     const { seq, personId } = auditDetails;
     tx.delete(auditDetails)

@@ -1,9 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import {
+  bookingDocuments,
+  bookingFiles,
+  certificationFiles,
+  equipmentPhotos,
+  files,
+  messageFiles,
+  pictureFiles,
+} from "#db/client.server";
 import type { Context } from "../../command.server";
-
-const { bookingDocuments, bookingFiles, certificationFiles, equipmentPhotos, files, messageFiles, pictureFiles } =
-  schema;
 
 /** The sweep of orphans removes the bytes. Photos of signed reports stay, as do files that hold what others have signed. */
 export function removeFiles({ tx, now }: Context, ownerId: string): void {

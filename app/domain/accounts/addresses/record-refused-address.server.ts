@@ -2,16 +2,15 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
-import { mayNoteDelivery } from "../policy";
 
 const recordRefusedAddress = defineCommand({
   name: "record-refused-address",
   roles: ["system"],
   input: z.object({ email: z.string(), refused: z.boolean() }),
   load: ({ tx }, { email }) => ({ person: tx.select().from(users).where(eq(users.email, email)).get() }),
-  allow: (_context, row) => mayNoteDelivery(row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, { person }, { refused }) {
     if (!person || (person.emailRefusedAt !== null) === refused) return { userId: null };
     const emailRefusedAt = refused ? now : null;

@@ -1,9 +1,8 @@
 import { LASTS } from "~/lib/bounds";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
-import { mayBeMailedReset } from "../policy";
 import { passwordLink, storePasswordLink, whoMaySetPassword } from "./password-link.server";
 
 const issuePasswordReset = defineCommand({
@@ -11,7 +10,7 @@ const issuePasswordReset = defineCommand({
   roles: ["system"],
   input: passwordLink,
   load: ({ tx }, { userId }) => ({ person: whoMaySetPassword(tx, userId) }),
-  allow: (_context, row) => mayBeMailedReset(row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run: (context, { person }, { tokenHash }) =>
     storePasswordLink(context, person, { tokenHash, lastsMs: LASTS.resetLink.most }),
   audit: (_result, { userId }) => ({ subject: ["user", userId] }),

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { type Connection, emailChangeUndos, events, users } from "#db/client.server";
 import { KEPT } from "~/lib/bounds";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
-import { SYSTEM } from "../../actor";
+import { bySystem, SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
 import { mailLink } from "../mail-link.server";
-import { mayBeMailedUndo } from "./policy";
 
 const issueEmailChangeUndo = defineCommand({
   name: "issue-email-change-undo",
@@ -19,7 +18,7 @@ const issueEmailChangeUndo = defineCommand({
       .where(and(eq(users.id, userId), isNull(users.closedAt), not(undoneSince(tx, userId, eventId))))
       .get(),
   }),
-  allow: (_context, row) => mayBeMailedUndo(row),
+  allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, { open }, { userId, email, eventId, tokenHash }) {
     if (!open) return { issued: false };
     const expiresAt = now + KEPT.emailChangeUndos.most;

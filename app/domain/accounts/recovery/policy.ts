@@ -1,10 +1,6 @@
 import { type Authorized, authorized } from "../../actor";
 import { conflict, DomainError, forbidden } from "../../errors";
 
-export function mayBeMailedUndo<Account>(account: Account): Authorized<Account, "be-mailed-undo"> {
-  return authorized(account, "be-mailed-undo");
-}
-
 /** @throws DomainError forbidden "account-suspended"; conflict "email-taken-meanwhile" */
 export function mayUndo<Link extends { suspendedAt: number | null; taken: boolean }>(
   link: Link,

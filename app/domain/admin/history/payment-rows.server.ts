@@ -1,11 +1,16 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { schema, transfers } from "#db/client.server";
+import {
+  bankPayouts,
+  disputes,
+  journal,
+  paymentInterventions,
+  refundAttempts,
+  refunds,
+  transferReversals,
+  transfers,
+} from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-
-const { bankPayouts, disputes, journal, paymentInterventions, payments, refundAttempts, refunds, transferReversals } =
-  schema;
-
-export type Payment = typeof payments.$inferSelect;
+import type { Payment } from "../../payments/payment";
 
 /** All rows that a payment's money has: at most some dozens. */
 export function rowsOf(payment: Payment) {

@@ -1,6 +1,7 @@
 import type { schema } from "#db/client.server";
+import type { Payment } from "../../payments/payment";
 import type { Happened, HistoryLine, PaymentStep } from "./lines";
-import type { Payment, PaymentRows } from "./payment-rows.server";
+import type { PaymentRows } from "./payment-rows.server";
 
 export function stepsOf(rows: PaymentRows): HistoryLine[] {
   return [

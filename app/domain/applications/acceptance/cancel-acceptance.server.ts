@@ -1,12 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { applications, bookings, jobs, type payments } from "#db/client.server";
+import { applications, bookings, jobs } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../../command.server";
 import { JOB_GRAPH } from "../../jobs/states";
+import type { Payment } from "../../payments/payment";
 import { APPLICATION_GRAPH } from "../states";
-
-type Payment = typeof payments.$inferSelect;
 
 /** Part of a command: opens the job and its rejected applications again if the inspector canceled before the day was over, else closes the job. */
 export function cancelAcceptance(context: Context, { subjectId: applicationId, engagementId }: Payment): void {

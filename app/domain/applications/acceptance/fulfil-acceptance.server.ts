@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { applications, bookings, jobs, type schema } from "#db/client.server";
+import { applications, bookings, jobs } from "#db/client.server";
 import { move, start } from "~/domain/core/move.server";
 import { nextNumber } from "~/domain/core/reads/numbers.server";
 import { newId } from "~/lib/ids";
@@ -14,10 +14,9 @@ import { gateDetailsOf } from "../../jobs/gate-details";
 import { acceptanceSpan } from "../../jobs/slots";
 import { JOB_GRAPH } from "../../jobs/states";
 import type { Fulfilled } from "../../payments/fulfilment.server";
+import type { Payment } from "../../payments/payment";
 import { rejectPending } from "../end-job/reject-pending.server";
 import { APPLICATION_GRAPH } from "../states";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: books two hours, without a time where both sides still have to agree on a start. Returns the obstacle where it changes nothing. */
 export function fulfilAcceptance(context: Context, { subjectId: applicationId }: Payment): Fulfilled {

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { bookings, type schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { isGone } from "../../accounts/is-gone.server";
 import type { Context } from "../../command.server";
 import type { Fulfilled } from "../../payments/fulfilment.server";
+import type { Payment } from "../../payments/payment";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { moveBooking } from "../lifecycle/move-booking.server";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: confirms a direct booking that was paid for, if it still holds its time, has not begun, the inspector can still sign in, and neither has blocked the other. */
 export function confirmBooking(context: Context, { subjectId }: Payment): Fulfilled {

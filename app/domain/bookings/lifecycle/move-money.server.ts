@@ -4,7 +4,8 @@ import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/mon
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { refundable } from "../../payments/interventions/refundable.server";
-import { type Payment, paymentNow } from "../../payments/ledger/divide.server";
+import { paymentNow } from "../../payments/ledger/divide.server";
+import type { Payment } from "../../payments/payment";
 import { requestRefund } from "../../payments/refunds/request-refund.server";
 import { claimable, claimBack } from "../../payments/reversals/claim-back.server";
 import { requestTransfer } from "../../payments/transfers/request-transfer.server";

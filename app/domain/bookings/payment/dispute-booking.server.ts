@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { bookings, type schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { APPROVAL } from "~/lib/bounds";
 import type { Context } from "../../command.server";
 import { refundable } from "../../payments/interventions/refundable.server";
+import type { Payment } from "../../payments/payment";
 import { requestRefund } from "../../payments/refunds/request-refund.server";
 import { attendedVisits } from "../attendance/attended-booking.server";
 import { hasOtherBooking } from "../booked-time.server";
@@ -14,8 +15,6 @@ import { closeProblem } from "../problems/close-problem.server";
 import { hasHadProblem, openProblemOf } from "../problems/load-problem.server";
 import { openProblem } from "../problems/reporting/open-problem.server";
 import { hasOpenBankDispute, wasAtBank } from "./bank-disputes.server";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: moves the booking of a disputed payment to `disputed`, so that nobody can approve or cancel it. A canceled one stays canceled. */
 export function holdBooking(context: Context, payment: Payment): void {

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { jobDrafts, type schema } from "#db/client.server";
+import { jobDrafts } from "#db/client.server";
 import { PAYMENT_OBSTACLES } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { DomainError } from "../../errors";
 import type { Fulfilled } from "../../payments/fulfilment.server";
+import type { Payment } from "../../payments/payment";
 import { createJob } from "../create-job.server";
 import type { JobFields } from "../schema";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 const MADE = { engagementId: null };
 

@@ -7,13 +7,12 @@ import type { LineKind } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal } from "../provider/provider-errors.server";
 import { openAtProvider } from "./open-at-provider-flow.server";
 import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** What the provider's page and receipt call each line. */
 const LINE_NAMES: Readonly<Record<LineKind, string>> = {

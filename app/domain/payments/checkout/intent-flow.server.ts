@@ -7,6 +7,7 @@ import type { PaymentState } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict, notFound } from "../../errors";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
 import { reportedId, reportedSentence } from "../provider/reported";
@@ -14,8 +15,6 @@ import { openAtProvider } from "./open-at-provider-flow.server";
 import { recordIntentOutcome } from "./outcome-flow.server";
 import { INTENT_METHODS } from "./payment-methods";
 import { recordIntent } from "./record-intent.server";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** What a client needs to pay. The secret is never stored or logged. */
 export interface OpenedIntent {

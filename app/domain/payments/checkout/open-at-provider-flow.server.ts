@@ -6,10 +6,9 @@ import { SLICE } from "~/lib/bounds";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
 import { conflict } from "../../errors";
+import type { Payment } from "../payment";
 import { asPaymentRefusal, isStuckKey } from "../provider/provider-errors.server";
 import { noteOpening } from "./note-opening.server";
-
-type Payment = typeof payments.$inferSelect;
 
 /** Seconds by which the provider's clock and ours may differ. */
 const CLOCKS_DIFFER_S = 3600;

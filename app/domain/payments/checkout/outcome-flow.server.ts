@@ -1,12 +1,11 @@
 import type Stripe from "stripe";
-import type { schema } from "#db/client.server";
 import type { PaymentState } from "~/lib/vocabulary";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import { recordOutcome } from "./record-outcome.server";
 
-type Payment = typeof schema.payments.$inferSelect;
 type Outcome = Parameters<typeof recordOutcome.run>[2]["outcome"];
 
 export type OverCode = Extract<Outcome, { status: "over" }>["code"];

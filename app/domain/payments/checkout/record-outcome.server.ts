@@ -7,12 +7,11 @@ import { type Context, defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { feeAccount } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
+import type { Payment } from "../payment";
 import { maySettle } from "../policy";
 import { PAYMENT_GRAPH } from "../states";
 import { addStray } from "../strays/add-stray.server";
 import { spendPayment } from "./spend-payment.server";
-
-type Payment = typeof payments.$inferSelect;
 
 const MISMATCHED = "mismatched" satisfies PaymentEnding;
 

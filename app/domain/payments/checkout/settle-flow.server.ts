@@ -3,13 +3,12 @@ import type Stripe from "stripe";
 import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentState } from "~/lib/vocabulary";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal, isProviderTrouble } from "../provider/provider-errors.server";
 import { openCheckout } from "./checkout-flow.server";
 import { cancelIntent, openIntent } from "./intent-flow.server";
 import { type OverCode, recordIntentOutcome, recordSession } from "./outcome-flow.server";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** Asks the provider about a payment and records the answer; harmless when repeated. Returns the payment's state afterwards. */
 export async function settlePayment(ports: PaymentPorts, paymentId: string): Promise<PaymentState> {

@@ -5,10 +5,9 @@ import type { Role } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { type Fulfilled, fulfilmentOf } from "../fulfilment.server";
 import { paymentNow } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import { requestRefund } from "../refunds/request-refund.server";
 import { sendDueShare } from "../transfers/send-due-share.server";
-
-type Payment = typeof payments.$inferSelect;
 
 const DUPLICATE = "duplicate-payment";
 

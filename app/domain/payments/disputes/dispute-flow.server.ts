@@ -1,11 +1,9 @@
-import type { schema } from "#db/client.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import { recordDispute } from "./record-dispute.server";
 import { reportedDisputeOf } from "./reported-dispute";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** Reads all disputes of a payment from the provider into the books. Call it in the payment's turn. */
 export async function readDisputes({ stripe }: PaymentPorts, { id: paymentId, chargeId }: Payment): Promise<void> {

@@ -2,7 +2,7 @@ import type { Connection } from "#db/client.server";
 import type { Cents } from "~/lib/money";
 import type { InterventionKindName, Overpaid } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import type { Shares } from "../shares";
 
 /** What each kind of decision about a payment's money consists of. Amounts are cents. */

@@ -4,7 +4,7 @@ import type { Cents } from "~/lib/money";
 import type { InterventionKindName } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { DomainError } from "../../errors";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import { refuseUnused } from "../policy";
 import { exceedsOne } from "./approvals/moved-alone.server";
 import { otherAdministrators } from "./approvals/two-persons.server";

@@ -4,7 +4,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { subtractCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../actor";
 import { existing } from "../../core/reads/existing.server";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import { claimable } from "../reversals/claim-back.server";
 import { refundable } from "./refundable.server";
 

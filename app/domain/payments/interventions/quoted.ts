@@ -1,5 +1,5 @@
 import { conflict } from "../../errors";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 
 /** Returns the figures of a payment as one text for a hidden field, so that a decision is refused when they have changed since its page was shown. */
 export function quotedBy(payment: Payment): string {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Connection, disputes } from "#db/client.server";
 import { type Cents, cents } from "~/lib/money";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 
 /** Returns the cents of a payment that neither went back to the company nor are promised to it. */
 export function leftOf({ amount, refundedAmount }: Pick<Payment, "amount" | "refundedAmount">): Cents {

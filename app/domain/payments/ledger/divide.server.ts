@@ -5,12 +5,11 @@ import { type Cents, cents, subtractCents, zeroCents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { JournalAccount } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
+import type { Payment } from "../payment";
 import { fitReversals } from "../reversals/fit-reversals.server";
 import { hasInspector, overpaidOf, sharesOf } from "../shares";
 import { TRANSFER_GRAPH } from "../states";
 import { type Occasion, post } from "./post.server";
-
-export type Payment = typeof payments.$inferSelect;
 
 /** The notice of a disputed booking says it, and a reversal takes back what was beyond the share. */
 const NOTIFIED_TO_INSPECTOR: readonly DivisionEvent[] = ["refund_promised", "share_settled"];

@@ -4,6 +4,7 @@ import { payments, refunds } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { execute } from "../../command.server";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import {
   isProviderRefusal,
@@ -19,8 +20,6 @@ import { noteStuckAttempt } from "./note-stuck-attempt.server";
 import { recordRefundAttempt } from "./record-attempt.server";
 import { type Attempt, type ReportedAttempt, reportedAttemptOf } from "./reported-attempt";
 import { attemptOf, findAttempt, findSent, listRefunds, triesWithoutAnswer } from "./tries-at-provider.server";
-
-type Payment = typeof payments.$inferSelect;
 
 /** Sends a promised refund. Provider trouble is thrown, so that the outbox tries again with the same key. */
 export async function sendRefund(ports: PaymentPorts, refundId: string): Promise<void> {

@@ -6,7 +6,8 @@ import { addCents, type Cents, cents, subtractCents, zeroCents } from "~/lib/mon
 import { LIVE_ATTEMPT_STATES, OPEN_REFUND_STATES } from "~/lib/state-meanings";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { divide, type Payment } from "../ledger/divide.server";
+import { divide } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import { REFUND_GRAPH } from "../states";
 
 const FIRST_CHECK_MS = 10_000;

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type payments, refundAttempts } from "#db/client.server";
+import { refundAttempts } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
+import type { Payment } from "../payment";
 import type { PaymentPorts } from "../ports";
 import { type Attempt, type ReportedAttempt, reportedAttemptOf } from "./reported-attempt";
-
-type Payment = typeof payments.$inferSelect;
 
 /** Returns all refunds that the provider has of a payment, the newest first. */
 export async function listRefunds({ stripe }: PaymentPorts, { paymentIntentId }: Payment): Promise<Stripe.Refund[]> {

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { type Connection, transfers } from "#db/client.server";
 import { type Cents, cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import { hasInspector, overpaidOf } from "../shares";
 import { pendingReversals } from "./fit-reversals.server";
 import { requestReversal } from "./request-reversal.server";

@@ -5,8 +5,8 @@ import { newId } from "~/lib/ids";
 import { type Cents, cents, subtractCents } from "~/lib/money";
 import { LIVE_TRANSFER_STATES } from "~/lib/state-meanings";
 import type { Context } from "../../command.server";
-import type { Payment } from "../ledger/divide.server";
 import { payoutWay } from "../manual/payout-way.server";
+import type { Payment } from "../payment";
 import { TRANSFER_GRAPH } from "../states";
 
 /** Part of a command: by default all that is neither sent nor promised, in the way in which the inspector is paid now. Null when nothing is left of the share. */

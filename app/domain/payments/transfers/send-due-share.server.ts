@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { transfers } from "#db/client.server";
 import type { Context } from "../../command.server";
 import { fulfilmentOf } from "../fulfilment.server";
-import type { Payment } from "../ledger/divide.server";
+import type { Payment } from "../payment";
 import { requestTransfer } from "./request-transfer.server";
 
 export function sendDueShare(context: Context, payment: Payment): void {

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { transfers } from "#db/client.server";
 import { addCents, type Cents, cents } from "~/lib/money";
 import type { Context } from "../../command.server";
-import { divide, type Payment } from "../ledger/divide.server";
+import { divide } from "../ledger/divide.server";
 import { post } from "../ledger/post.server";
+import type { Payment } from "../payment";
 
 export const sentTransfer = z.object({
   providerTransferId: z.string(),

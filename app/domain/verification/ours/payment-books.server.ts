@@ -1,19 +1,23 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
+  applications,
+  bookings,
   type Connection,
+  disputes,
+  earlierPayoutAccounts,
+  furtherHours,
+  jobs,
+  journal,
+  paymentLineItems,
   payments,
   payoutAccounts,
   refundAttempts,
   refunds,
-  schema,
   transferReversals,
   transfers,
 } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
-
-const { applications, bookings, disputes, earlierPayoutAccounts, furtherHours, jobs, journal, paymentLineItems } =
-  schema;
 
 export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
 

@@ -3,11 +3,10 @@ import { schema } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import type { Context } from "../../../command.server";
 import type { Fulfilled } from "../../../payments/fulfilment.server";
+import type { Payment } from "../../../payments/payment";
 import { findHours } from "../load-hours.server";
 import { areHoursUsable } from "../policy";
 import { FURTHER_HOURS_GRAPH } from "../states";
-
-type Payment = typeof schema.payments.$inferSelect;
 
 /** Part of a command: further hours are paid for, if they are still open and their booking has not been canceled. */
 export function fulfilFurtherHours({ tx, now, emit }: Context, { subjectId }: Payment): Fulfilled {

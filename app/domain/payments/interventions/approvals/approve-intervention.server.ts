@@ -4,7 +4,7 @@ import type { InterventionKindName } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import { type Context, defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import type { Payment } from "../../ledger/divide.server";
+import type { Payment } from "../../payment";
 import { mayApproveIntervention } from "../../policy";
 import { INTERVENTION_GRAPH } from "../../states";
 import { CLAIM } from "../claim-share.server";

@@ -9,7 +9,7 @@ import type { InterventionKindName } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import type { Context } from "../../../command.server";
 import { conflict } from "../../../errors";
-import type { Payment } from "../../ledger/divide.server";
+import type { Payment } from "../../payment";
 import { INTERVENTION_GRAPH } from "../../states";
 import type { InterventionKind, Made, Pressed, TermsOf } from "../kind";
 import { checkQuoted } from "../quoted";
