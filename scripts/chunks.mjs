@@ -55,7 +55,7 @@ const CHUNKS = {
   frame: [
     /\/app\/(root\.tsx|styles\/app\.css\?url)$/,
     within("browser", ".+"),
-    within("components/forms", "plain-form", "submit-button"),
+    within("components/forms", "plain-form", "submit-button", "use-refusal"),
     within("components/layout", "mark", "public-shell", "shell-parts"),
     within("components/connection", ".+"),
     within("components/document", ".+"),
@@ -130,7 +130,10 @@ const CHUNKS = {
     icons("chevron-down"),
   ],
   /** Forms that send. */
-  action: [within("components/forms", "action-form", "form-buttons"), within("components/ui", "error-summary")],
+  action: [
+    within("components/forms", "action-form", "form-buttons", "use-sent-form"),
+    within("components/ui", "error-summary"),
+  ],
   /** Pages of one thing. */
   sheet: [
     within("components/ui", "breadcrumb", "card"),

@@ -8,19 +8,22 @@ const PageContent = createContext<ReactNode>(null);
 
 /** Renders inside a real router, because links and forms need one; a POST to any address runs `action`. */
 export function renderPage(page: ReactNode, { at = "/jobs", action }: { at?: string; action?: ActionFunction } = {}) {
-  return render(routed(page, at, action));
+  return render(routed(page, { at, action }));
 }
 
-/** What the server sends. */
-export function pageHtml(page: ReactNode): string {
-  return renderToString(routed(page, "/jobs"));
+/** What the server sends, after an action has answered `answer`. */
+export function pageHtml(page: ReactNode, answer?: unknown): string {
+  return renderToString(routed(page, { at: "/jobs", answer }));
 }
 
-function routed(page: ReactNode, at: string, action?: ActionFunction) {
+function routed(page: ReactNode, { at, action, answer }: { at: string; action?: ActionFunction; answer?: unknown }) {
   const Stub = createRemixStub([{ id: "root", path: "/*", Component: Page, action }]);
   return (
     <PageContent.Provider value={page}>
-      <Stub initialEntries={[at]} hydrationData={{ loaderData: { root: { csrf: "token" } } }} />
+      <Stub
+        initialEntries={[at]}
+        hydrationData={{ loaderData: { root: { csrf: "token" } }, actionData: answer ? { root: answer } : null }}
+      />
     </PageContent.Provider>
   );
 }

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, useSentForm } from "~/components/forms";
 import { registrationTexts } from "~/copy/accounts/auth";
 import type { passwordChangeTexts } from "~/copy/accounts/security";
 
@@ -16,14 +15,13 @@ interface Props {
     Record<keyof typeof passwordChangeTexts, string>,
     "currentPassword" | "newPassword" | "confirmPassword" | "submit" | "busy"
   >;
-  lastResult: SubmissionResult<string[]> | undefined;
   /** The heading over what was refused. */
   failed?: string;
 }
 
 /** One's own password, old and new. */
-export function PasswordForm({ email, texts, lastResult, failed }: Props) {
-  const [form, fields] = useForm<Fields, string[]>({ lastResult });
+export function PasswordForm({ email, texts, failed }: Props) {
+  const [form, fields] = useSentForm<Fields>();
   return (
     <ActionForm formKey="" form={form} failed={failed} className="grid gap-5">
       {/* Password managers file the new password under this; the server goes by the session alone. */}

@@ -1,11 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
+import {
+  ActionForm,
+  DateControl,
+  SelectControl,
+  TextControl,
+  useKeptFiles,
+  useLastResult,
+  useSentForm,
+} from "~/components/forms";
 import { certificationTexts } from "~/copy/inspectors/certification";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { ConsentAndFiles } from "./consent-and-files";
-import { keptFiles, titledProblems } from "./refusals";
+import { titledProblems } from "./refusals";
 
 const texts = certificationTexts.form;
 
@@ -21,21 +28,20 @@ interface Certification {
 export interface CertificationFormProps {
   action: string;
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
   prefill: OwnCertification["prefill"];
   /** Files left by an earlier try. */
   held: readonly HeldFile[];
   submitLabel?: string;
 }
 
-export function CertificationForm({ action, formKey, lastResult, prefill, held, submitLabel }: CertificationFormProps) {
-  const [form, fields] = useForm<Certification, string[]>({ lastResult, defaultValue: prefill });
+export function CertificationForm({ action, formKey, prefill, held, submitLabel }: CertificationFormProps) {
+  const [form, fields] = useSentForm<Certification>({ defaultValue: prefill });
   return (
     <ActionForm
       failed={certificationTexts.failed}
       formKey={formKey}
       id={form.id}
-      problems={titledProblems(form.id, lastResult)}
+      problems={titledProblems(form.id, useLastResult())}
       action={action}
       encType="multipart/form-data"
       className="grid gap-5"
@@ -61,7 +67,7 @@ export function CertificationForm({ action, formKey, lastResult, prefill, held, 
       <ConsentAndFiles
         consent={fields.consent}
         files={fields.files}
-        kept={keptFiles(held, lastResult)}
+        kept={useKeptFiles(held)}
         texts={{ ...texts, submit: submitLabel ?? texts.submit }}
       />
     </ActionForm>

@@ -1,11 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { ActionForm, DateControl, SelectControl, TextControl } from "~/components/forms";
+import { ActionForm, DateControl, SelectControl, TextControl, useKeptFiles } from "~/components/forms";
 import { DIRECT_WORDS, directTexts as texts } from "~/copy/inspectors/certification-forms";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { CertificationFormProps } from "./certification-form";
 import { ConsentAndFiles } from "./consent-and-files";
-import { keptFiles, titledProblems, useOwnWords } from "./refusals";
+import { titledProblems, useOwnWords } from "./refusals";
 
 interface DirectCertification {
   name: string;
@@ -21,14 +21,8 @@ interface DirectCertification {
 const NEEDS = ["name", "aciId", "expiryDate", "consent", "files"] as const;
 
 /** The direct form asks for the name on the card, and the issue date may be left out (specification 2, section 5). */
-export function DirectCertificationForm({
-  action,
-  formKey,
-  lastResult: refused,
-  prefill,
-  held,
-}: CertificationFormProps) {
-  const lastResult = useOwnWords(refused, DIRECT_WORDS);
+export function DirectCertificationForm({ action, formKey, prefill, held }: CertificationFormProps) {
+  const lastResult = useOwnWords(DIRECT_WORDS);
   const [form, fields] = useForm<DirectCertification, string[]>({
     lastResult,
     defaultValue: {
@@ -67,7 +61,7 @@ export function DirectCertificationForm({
       <ConsentAndFiles
         consent={fields.consent}
         files={fields.files}
-        kept={keptFiles(held, lastResult)}
+        kept={useKeptFiles(held)}
         texts={texts}
         needs={NEEDS}
       />

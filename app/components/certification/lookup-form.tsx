@@ -1,5 +1,12 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
-import { ActionForm, RadioCardsControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
+import {
+  ActionForm,
+  RadioCardsControl,
+  SelectControl,
+  SubmitButton,
+  TextControl,
+  useKeptFiles,
+} from "~/components/forms";
 import {
   CATEGORY_NAMES,
   COUNTRY_NAMES,
@@ -12,7 +19,7 @@ import { REGIONS } from "~/domain/certification/regions";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES } from "~/lib/vocabulary";
 import { CardFiles } from "./card-files";
 import type { CertificationFormProps } from "./certification-form";
-import { keptFiles, titledProblems, useOwnWords } from "./refusals";
+import { titledProblems, useOwnWords } from "./refusals";
 
 interface Lookup {
   lastName: string;
@@ -31,8 +38,8 @@ type LookupFormProps = Omit<CertificationFormProps, "prefill"> & {
 };
 
 /** The lookup in the certification body's directory: by last name, certification ID or program. A file is optional. */
-export function CertificationLookupForm({ by, action, formKey, lastResult: refused, held, prefill }: LookupFormProps) {
-  const lastResult = useOwnWords(refused, LOOKUP_WORDS);
+export function CertificationLookupForm({ by, action, formKey, held, prefill }: LookupFormProps) {
+  const lastResult = useOwnWords(LOOKUP_WORDS);
   const [form, fields] = useForm<Lookup, string[]>({ lastResult, defaultValue: beginningOf(prefill) });
   return (
     <ActionForm
@@ -70,13 +77,7 @@ export function CertificationLookupForm({ by, action, formKey, lastResult: refus
         />
       ) : null}
       {by === "certification-id" ? null : <Place fields={fields} />}
-      <CardFiles
-        field={fields.files}
-        label={texts.files}
-        hint={texts.filesHint}
-        kept={keptFiles(held, lastResult)}
-        optional
-      />
+      <CardFiles field={fields.files} label={texts.files} hint={texts.filesHint} kept={useKeptFiles(held)} optional />
       <p className="text-muted">{texts.authorized}</p>
       <div>
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
+import { useLastResult } from "~/components/forms";
 import { titledRefusal } from "~/copy/inspectors/certification-forms";
-import type { HeldFile } from "~/domain/files/queries.server";
 
 type LastResult = SubmissionResult<string[]> | undefined;
 
 /** Gives a refused form's sentences in the form's own words, where it has some. Memoized, since conform takes each new object for a new answer. */
-export function useOwnWords(lastResult: LastResult, words: Readonly<Record<string, string>>): LastResult {
+export function useOwnWords(words: Readonly<Record<string, string>>): LastResult {
+  const lastResult = useLastResult();
   return useMemo(() => {
     if (!lastResult?.error) return lastResult;
     const fields = Object.entries(lastResult.error).map(([field, sentences]) => [
@@ -27,10 +28,4 @@ export function titledProblems(formId: string, lastResult: LastResult) {
     message: titledRefusal(sentence),
     ...(field === "" ? {} : { fieldId: `${formId}-${field}` }),
   }));
-}
-
-/** The held files whose ids came back with the refused form. */
-export function keptFiles(held: readonly HeldFile[], lastResult: LastResult): HeldFile[] {
-  const ids: unknown[] = [lastResult?.initialValue?.files].flat();
-  return held.filter(({ id }) => ids.includes(id));
 }

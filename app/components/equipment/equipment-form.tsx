@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import {
   ActionForm,
@@ -7,6 +6,8 @@ import {
   SubmitButton,
   TextareaControl,
   TextControl,
+  useLastResult,
+  useSentForm,
 } from "~/components/forms";
 import { CheckboxGroup } from "~/components/ui/checkbox-group";
 import { FileField, keyOfAnswer } from "~/components/ui/file-field";
@@ -30,7 +31,6 @@ interface Fields {
 interface EquipmentFormProps {
   action: string;
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
   equipment: OwnEquipment;
   /** Photos left by an earlier try. */
   held: readonly HeldFile[];
@@ -39,8 +39,9 @@ interface EquipmentFormProps {
 }
 
 /** The photos come last, so that a refused one loses no words. "No" hides the rest by CSS alone. */
-export function EquipmentForm({ action, formKey, lastResult, equipment, held, children }: EquipmentFormProps) {
-  const [form, fields] = useForm<Fields, string[]>({ lastResult, defaultValue: typedOf(equipment) });
+export function EquipmentForm({ action, formKey, equipment, held, children }: EquipmentFormProps) {
+  const [form, fields] = useSentForm<Fields>({ defaultValue: typedOf(equipment) });
+  const lastResult = useLastResult();
   const photos = attachable(equipment, held, lastResult);
   return (
     <ActionForm

@@ -1,22 +1,21 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { ActionForm } from "./action-form";
 import { FormButtons } from "./form-buttons";
+import { useSentForm } from "./use-sent-form";
 
 interface DeletionPageProps {
   texts: { title: string; lead: string; submit: string; busy: string; keep: string };
   /** The list that the thing stands in, where "keep" leads. */
   list: { label: string; to: string };
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
   /** What is deleted. */
   children: ReactNode;
 }
 
 /** Asks once more before something of a list is deleted. */
-export function DeletionPage({ texts, list, formKey, lastResult, children }: DeletionPageProps) {
-  const [form] = useForm({ lastResult });
+export function DeletionPage({ texts, list, formKey, children }: DeletionPageProps) {
+  const [form] = useSentForm();
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, SubmitButton, useSentForm } from "~/components/forms";
 import { Avatar, type AvatarProps } from "~/components/ui";
 import { FileField } from "~/components/ui/file-field";
 import { RemovalForm } from "./removal-form";
@@ -13,13 +12,12 @@ interface PictureFormProps extends Required<Pick<AvatarProps, "name" | "picture"
   accept: string;
   maxBytes: number;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Shows a person's picture or a company's logo, and forms to replace and to remove it. */
 export function PictureForm({ name, picture, kind, action, field, texts, accept, ...form }: PictureFormProps) {
-  const { maxBytes, formKey, lastResult } = form;
-  const [upload, fields] = useForm<Record<string, string>, string[]>({ lastResult });
+  const { maxBytes, formKey } = form;
+  const [upload, fields] = useSentForm<Record<string, string>>();
   const file = fields[field];
   return (
     <>

@@ -1,6 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { ActionForm, SubmitButton, TextareaControl, useRefusal } from "~/components/forms";
+import {
+  ActionForm,
+  SubmitButton,
+  TextareaControl,
+  useLastResult,
+  useRefusal,
+  useRefusedForm,
+} from "~/components/forms";
 import { useLacking } from "~/components/forms/use-lacking";
 import { Banner, DateTime, LinkButton } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
@@ -16,14 +22,13 @@ interface DecisionDialogProps {
   open: boolean;
   /** What is said where it is not open any more: who decided what, and when. */
   decided: ReactNode;
-  lastResult: SubmissionResult<string[]> | undefined;
   /** The form. */
   children: ReactNode;
 }
 
 /** Asks for a decision on what an inspector has submitted, beside it, and names the inspector. */
-export function DecisionDialog({ texts, name, page, open, decided, lastResult, children }: DecisionDialogProps) {
-  const refusals = lastResult?.error?.[""] ?? [];
+export function DecisionDialog({ texts, name, page, open, decided, children }: DecisionDialogProps) {
+  const { forForm } = useRefusal();
   return (
     <SideDialog title={texts.title} closeTo={page} closeLabel={reviewWords.cancel}>
       <div className="grid gap-5">
@@ -32,13 +37,13 @@ export function DecisionDialog({ texts, name, page, open, decided, lastResult, c
             <strong>{name}</strong> {texts.text}
           </p>
         ) : null}
-        {refusals.length > 0 ? (
+        {forForm.length > 0 ? (
           <Banner tone="bad" title={texts.failed} announce>
-            {[texts.failedText && `${texts.failedText}.`, ...refusals].filter(Boolean).join(" ")}
+            {[texts.failedText && `${texts.failedText}.`, ...forForm].filter(Boolean).join(" ")}
           </Banner>
         ) : null}
         {open ? children : <Banner>{decided}</Banner>}
-        {open ? null : <Typed lastResult={lastResult} />}
+        {open ? null : <Typed />}
       </div>
     </SideDialog>
   );
@@ -68,8 +73,8 @@ interface DecidedProps {
 const TYPED = ["reason", "lookedUpIn", "directoryRecord", "note"];
 
 /** The words of a form that came too late, to copy. */
-function Typed({ lastResult }: Pick<DecisionDialogProps, "lastResult">) {
-  const sent = lastResult?.initialValue ?? {};
+function Typed() {
+  const sent = useLastResult()?.initialValue ?? {};
   const words = TYPED.flatMap((field) => (typeof sent[field] === "string" && sent[field] !== "" ? [sent[field]] : []));
   if (words.length === 0) return null;
   return (
@@ -109,21 +114,13 @@ type RejectionFormProps = DecisionFormProps & {
   /** The last part of the form's address. */
   decision?: string;
   texts: { reason: string; reasonHint: string };
-  lastResult: SubmissionResult<string[]> | undefined;
 };
 
 const REASON = ["reason"] as const;
 
 /** The inspector reads the reason. With JavaScript the button waits for one (specification 3, section 5). */
-export function RejectionForm({
-  page,
-  decision = "rejection",
-  formKey,
-  texts,
-  lastResult,
-  children,
-}: RejectionFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
+export function RejectionForm({ page, decision = "rejection", formKey, texts, children }: RejectionFormProps) {
+  const [form, fields] = useRefusedForm<{ reason: string }>();
   const lacking = useLacking(form.id, REASON);
   return (
     <ActionForm formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">

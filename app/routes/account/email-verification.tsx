@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
@@ -55,7 +55,7 @@ async function sendBack(to: string, toast: Toast): Promise<Response> {
 
 export default function EmailVerification() {
   const { address } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   if (address === null) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { SubmitButton, useRefusal } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
@@ -28,7 +28,7 @@ export const action = formAction(confirmClock, {
 /** After the clock has jumped ahead: shows what it says, and asks whether that is right. */
 export default function ClockConfirmation() {
   const { clock, zone, formKey } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   return (
     <>
       <PageHeader title={texts.title} lead={clock.waits ? texts.lead : texts.trusted} />

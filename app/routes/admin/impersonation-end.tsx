@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { titled } from "~/components/document/title";
 import { SubmitButton, useRefusal } from "~/components/forms";
@@ -28,7 +28,7 @@ export const action = formAction(endImpersonation, {
 
 export default function ImpersonationEnd() {
   const { viewingAs } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   const { end } = texts;
   return (
     <>

@@ -1,8 +1,7 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusal, useRefusedForm } from "~/components/forms";
 import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
 import { accountTexts } from "~/copy/admin/account-admin";
@@ -36,8 +35,7 @@ export const action = formAction(startImpersonation, {
 /** Names whom an administrator is about to look as, says what that means, and asks why. */
 export default function Impersonation() {
   const { person, obstacle, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const { forForm } = useRefusal(lastResult);
+  const { forForm } = useRefusal();
   const { rules } = texts;
   return (
     <>
@@ -62,11 +60,7 @@ export default function Impersonation() {
             ))}
           </ul>
         </Card>
-        {obstacle ? (
-          <Banner tone="warn">{obstacle}</Banner>
-        ) : (
-          <ReasonForm userId={person.id} formKey={formKey} lastResult={lastResult} />
-        )}
+        {obstacle ? <Banner tone="warn">{obstacle}</Banner> : <ReasonForm userId={person.id} formKey={formKey} />}
       </div>
     </>
   );
@@ -75,11 +69,10 @@ export default function Impersonation() {
 interface ReasonFormProps {
   userId: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
-function ReasonForm({ userId, formKey, lastResult }: ReasonFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: useRefusal(lastResult).forFields });
+function ReasonForm({ userId, formKey }: ReasonFormProps) {
+  const [form, fields] = useRefusedForm<{ reason: string }>();
   const action = `/admin/users/${userId}/impersonation`;
   return (
     <ActionForm formKey={formKey} form={form} action={action} className="grid gap-5">

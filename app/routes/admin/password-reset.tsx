@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PasswordForm } from "~/components/account/password-form";
 import { titled } from "~/components/document/title";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
@@ -26,7 +26,6 @@ export const action = formAction(changePassword, {
 /** An administrator's own password. */
 export default function AdminPasswordReset() {
   const { email } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
       <PageHeader
@@ -35,7 +34,7 @@ export default function AdminPasswordReset() {
         above={<Breadcrumb crumbs={[{ label: texts.home, to: "/admin-home" }, { label: texts.crumb }]} />}
       />
       <Card className="max-w-prose">
-        <PasswordForm email={email} texts={texts} lastResult={lastResult} failed={texts.failed} />
+        <PasswordForm email={email} texts={texts} failed={texts.failed} />
       </Card>
     </>
   );

@@ -1,8 +1,15 @@
-import { type FieldMetadata, useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { FieldMetadata } from "@conform-to/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
-import { ActionForm, CodeControl, FormButtons, PasswordControl, TextareaControl, useRefusal } from "~/components/forms";
+import {
+  ActionForm,
+  CodeControl,
+  FormButtons,
+  PasswordControl,
+  TextareaControl,
+  useRefusedForm,
+} from "~/components/forms";
 import { Banner, EmailText, ErrorSummary, PageHeader } from "~/components/ui";
 import { twoFactorResetTexts as texts } from "~/copy/accounts/security";
 import { accountTexts } from "~/copy/admin/account-admin";
@@ -37,8 +44,7 @@ interface Fields {
 /** Helps a person who has lost both app and recovery codes. Asks how the administrator knows who they are, and for the administrator's own code. */
 export default function TwoFactorReset() {
   const { person, on, byCode } = useLoaderData<typeof loader>();
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<Fields>();
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Bell } from "lucide";
 import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
@@ -60,7 +60,7 @@ const KEPT = ["show", "after", "before"];
 export default function Notifications() {
   const { role, unread, unreadCount, notifications, readAt, links, search, formKey, ...times } =
     useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   useFreshOn("notification");
   const marking = { formKey, action: `/notifications${search}` };
   return (

@@ -11,7 +11,7 @@ const SHOWN = {
   choices: { earliest: "2026-11-21", latest: "2027-11-21", companyState: null, states: [] },
 };
 
-const html = pageHtml(<JobForm shown={SHOWN} lastResult={undefined} />);
+const html = pageHtml(<JobForm shown={SHOWN} />);
 
 test.each(Object.keys(JOB_FIELDS))("the posting form asks for %s", (field) => {
   expect(html).toContain(`name="${field}"`);

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusedForm } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { portals, adminSignInTexts as texts } from "~/copy/accounts/auth";
 import { adminPasswordTexts } from "~/copy/accounts/security";
@@ -10,7 +9,7 @@ import { adminSignIn } from "~/domain/accounts/schema";
 import { realRole } from "~/http/doors/access.server";
 import { publicPage } from "~/http/doors/page.server";
 import { afterSignIn } from "~/http/doors/saved-forms.server";
-import { type SignInRefusal, signInAction } from "~/http/session/authenticator.server";
+import { signInAction } from "~/http/session/authenticator.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { returnToOf } from "./page.server";
@@ -41,22 +40,16 @@ export const action = signInAction({
 
 export default function AdminLogin() {
   const { signedInAs, reason } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
   return (
     <PublicFrame portal="admin" homeTo="/landing">
       <PageHeader title={texts.title} />
-      {signedInAs === null ? (
-        <AdminSignIn refusal={refusal} />
-      ) : (
-        <SignOutCard reason={reason} signedInAs={signedInAs} />
-      )}
+      {signedInAs === null ? <AdminSignIn /> : <SignOutCard reason={reason} signedInAs={signedInAs} />}
     </PublicFrame>
   );
 }
 
-function AdminSignIn({ refusal }: { refusal: SignInRefusal | undefined }) {
-  const { forFields, forForm } = useRefusal(refusal?.lastResult);
-  const [form, fields] = useForm<{ email: string; password: string }, string[]>({ lastResult: forFields });
+function AdminSignIn() {
+  const [form, fields, forForm] = useRefusedForm<{ email: string; password: string }>();
   return (
     <div className="grid gap-5">
       <Banner tone="warn" title={texts.notice.title}>

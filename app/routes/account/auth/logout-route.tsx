@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
 import { titled } from "~/components/document/title";
 import { useRefusal } from "~/components/forms";
@@ -44,7 +44,7 @@ async function signOut(request: Request): Promise<Response | ReturnType<typeof r
 
 export default function Logout() {
   const { signedInAs } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   return (
     <PublicFrame portal={useRootData()?.portal}>
       <PageHeader title={texts.title} />

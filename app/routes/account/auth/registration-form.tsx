@@ -1,6 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type ChangeEvent, useState } from "react";
-import { ActionForm, PasswordControl, SelectControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import {
+  ActionForm,
+  PasswordControl,
+  SelectControl,
+  SubmitButton,
+  TextControl,
+  useRefusedForm,
+} from "~/components/forms";
 import { registrationTexts as texts } from "~/copy/accounts/auth";
 import { fiftyStates } from "~/lib/states";
 import { type AuthState, registrationPath } from "./paths";
@@ -18,9 +24,8 @@ interface Registration {
 }
 
 /** Opening an account of the portal's role. */
-export function RegistrationForm({ state, lastResult }: { state: AuthState; lastResult?: SubmissionResult<string[]> }) {
-  const { forFields, forForm } = useRefusal(lastResult);
-  const [form, fields] = useForm<Registration, string[]>({ lastResult: forFields });
+export function RegistrationForm({ state }: { state: AuthState }) {
+  const [form, fields, forForm] = useRefusedForm<Registration>();
   const [typed, setTyped] = useState({ password: "", confirmPassword: "" });
   const remember = (name: keyof typeof typed) => (event: ChangeEvent<HTMLInputElement>) =>
     setTyped({ ...typed, [name]: event.currentTarget.value });

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { welcome } from "~/copy/accounts/auth";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { registrationForm } from "~/domain/accounts/schema";
@@ -26,7 +26,7 @@ export default function AuthRegistration() {
   const state = useLoaderData<typeof loader>();
   return (
     <AuthScreen state={state} mode="register">
-      <RegistrationForm state={state} lastResult={useActionData<typeof action>()?.lastResult} />
+      <RegistrationForm state={state} />
     </AuthScreen>
   );
 }

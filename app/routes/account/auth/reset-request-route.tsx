@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { useLoaderData } from "@remix-run/react";
+import { ActionForm, SubmitButton, TextControl, useRefusedForm } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { resetRequestTexts as texts } from "~/copy/accounts/auth";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
@@ -24,8 +23,7 @@ export const action = formAction(requestPasswordReset, {
 
 export default function ResetPasswordRequest() {
   const state = useLoaderData<typeof loader>();
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<{ email: string }, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<{ email: string }>();
   return (
     <AuthScreen state={state} mode="reset-password">
       <div className="grid gap-5">

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { adminSignInTexts, signInTexts } from "~/copy/accounts/auth";
 import { secondStepTexts } from "~/copy/accounts/security";
@@ -76,8 +75,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ byRecoveryCode, words }: CodeFormProps) {
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ code: string }, string[]>({ lastResult });
+  const [form, fields] = useSentForm<{ code: string }>();
   const typing = byRecoveryCode
     ? ({ autoComplete: "off", autoCapitalize: "none", spellCheck: false, width: "medium" } as const)
     : ({ autoComplete: "one-time-code", inputMode: "numeric", width: "short" } as const);

@@ -1,6 +1,5 @@
-import { useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusal } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, TextControl, useRefusedForm } from "~/components/forms";
 import { resetRequestTexts, signInTexts } from "~/copy/accounts/auth";
 import type { SignInRefusal } from "~/http/session/authenticator.server";
 import { type AuthState, resetRequestPath, sessionPath } from "./paths";
@@ -8,8 +7,7 @@ import { RefusalNotice } from "./refusal-notice";
 
 /** Signing in to one of the portals. The portal goes along, so that the server can say that it is the wrong one. */
 export function SignInForm({ state, refusal }: { state: AuthState; refusal?: SignInRefusal }) {
-  const { forFields, forForm } = useRefusal(refusal?.lastResult);
-  const [form, fields] = useForm<{ username: string; password: string }, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<{ username: string; password: string }>();
   const title = refusal?.code === "wrong-portal" ? signInTexts.wrongPortal : signInTexts.failed;
   return (
     <div className="grid gap-5">

@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { ActionForm, SubmitButton, useRefusedForm } from "~/components/forms";
 import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { undoTexts as texts } from "~/copy/accounts/recovery";
 import { errorSentence } from "~/copy/frame/errors";
@@ -49,8 +48,7 @@ export default function EmailChangeUndo() {
 }
 
 function Question({ email, change }: Extract<UndoState, { open: true }>) {
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form] = useForm({ lastResult: forFields });
+  const [form, , forForm] = useRefusedForm();
   const { steps } = texts;
   return (
     <>

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, CodeControl, PasswordControl, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { twoFactorChangeTexts } from "~/copy/accounts/security";
 import { emailChangeTexts as texts } from "~/copy/accounts/verification";
 
@@ -10,12 +9,11 @@ interface EmailChangeFormProps {
   unconfirmed: boolean;
   /** True with two-factor sign-in, which needs a code too. */
   byCode: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Asks for another address with the present password and, with two-factor sign-in, a code. */
-export function EmailChangeForm({ action, company, unconfirmed, byCode, lastResult }: EmailChangeFormProps) {
-  const [form, fields] = useForm<{ email: string; currentPassword: string; code: string }, string[]>({ lastResult });
+export function EmailChangeForm({ action, company, unconfirmed, byCode }: EmailChangeFormProps) {
+  const [form, fields] = useSentForm<{ email: string; currentPassword: string; code: string }>();
   return (
     <ActionForm formKey="" form={form} action={action} className="grid gap-5">
       {unconfirmed ? <p>{texts.unconfirmed}</p> : null}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -43,7 +43,6 @@ export function action(args: ActionFunctionArgs) {
 
 export default function EmailChange() {
   const { email, pendingEmail, unconfirmed, role, byCode } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
       <PageHeader
@@ -61,7 +60,6 @@ export default function EmailChange() {
             company={role === "company"}
             unconfirmed={unconfirmed}
             byCode={byCode}
-            lastResult={lastResult}
           />
         </Card>
       </div>

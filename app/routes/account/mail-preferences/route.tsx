@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, CheckboxGroup, LinkButton, PageHeader } from "~/components/ui";
@@ -26,7 +26,7 @@ export const action = formAction(setMailPreferences, {
 /** Which mails a person gets. */
 export default function MailPreferences() {
   const { role, email, preferences, formKey } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   return (
     <>
       <PageHeader

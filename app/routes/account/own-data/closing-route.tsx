@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, CodeControl, FormButtons, PasswordControl, useRefusal } from "~/components/forms";
+import { ActionForm, CodeControl, FormButtons, PasswordControl, useRefusedForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, Money, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { ownDataTexts, ownClosingTexts as texts } from "~/copy/accounts/own-account";
@@ -81,8 +80,7 @@ function OpenMatters({ bookings, money }: Shown) {
 }
 
 function ClosingForm({ byCode }: { byCode: boolean }) {
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<{ currentPassword: string; code: string }>();
   return (
     <ActionForm formKey="" form={form} className="grid gap-5">
       {forForm.length > 0 ? (

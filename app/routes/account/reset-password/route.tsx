@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTrouble } from "~/components/connection/use-trouble";
 import { titled } from "~/components/document/title";
-import { ActionForm, PasswordControl, SubmitButton, useRefusal } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, useRefusedForm } from "~/components/forms";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
@@ -50,22 +49,18 @@ export const action = formAction(resetPassword, {
 
 export default function ResetPassword() {
   const link = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.lastResult;
   if (!link.valid) return <InvalidResetLink refusal={link.refusal} />;
   return (
     <PublicFrame portal={link.userRole} homeTo="/landing">
       <PageHeader title={texts.title} lead={`${texts.lead} ${link.email}`} />
-      <NewPassword email={link.email} lastResult={refusal} />
+      <NewPassword email={link.email} />
     </PublicFrame>
   );
 }
 
-type LastResult = Parameters<typeof useRefusal>[0];
-
-function NewPassword({ email, lastResult }: { email: string; lastResult: LastResult }) {
-  const { forFields, forForm } = useRefusal(lastResult);
+function NewPassword({ email }: { email: string }) {
   const cutOff = useTrouble()?.cargo === "sending";
-  const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<{ newPassword: string; confirmPassword: string }>();
   return (
     <div className="grid gap-5">
       <RefusalNotice title={texts.failed} messages={forForm} />

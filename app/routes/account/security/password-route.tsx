@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PasswordForm } from "~/components/account/password-form";
 import { titled } from "~/components/document/title";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
@@ -25,7 +25,6 @@ export const action = formAction(changePassword, {
 
 export default function SecurityPassword() {
   const { email } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <>
       <PageHeader
@@ -34,7 +33,7 @@ export default function SecurityPassword() {
         above={<Breadcrumb crumbs={[{ label: securityTexts.back, to: "/profile/security" }]} />}
       />
       <Card className="max-w-prose">
-        <PasswordForm email={email} texts={texts} lastResult={lastResult} />
+        <PasswordForm email={email} texts={texts} />
       </Card>
     </>
   );

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
@@ -37,7 +37,7 @@ export const action = formAction(endSessions, {
 
 export default function SecuritySignOut() {
   const { session, others, zone, formKey } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
+  const { forForm } = useRefusal();
   const nothing = session === null && others === 0;
   return (
     <>

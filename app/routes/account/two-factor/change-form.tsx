@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, CodeControl, FormButtons, PasswordControl } from "~/components/forms";
+import { ActionForm, CodeControl, FormButtons, PasswordControl, useSentForm } from "~/components/forms";
 import { Banner, Card } from "~/components/ui";
 import { newCodesTexts, twoFactorChangeTexts as texts, twoFactorRemovalTexts } from "~/copy/accounts/security";
 
@@ -8,12 +7,11 @@ const WORDS = { "recovery-codes": newCodesTexts, removal: twoFactorRemovalTexts 
 interface Change {
   change: "recovery-codes" | "removal";
   on: boolean;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The password and a code, before the second factor is changed or taken away. */
-export function TwoFactorChangeForm({ change, on, lastResult }: Change) {
-  const [form, fields] = useForm<{ currentPassword: string; code: string }, string[]>({ lastResult });
+export function TwoFactorChangeForm({ change, on }: Change) {
+  const [form, fields] = useSentForm<{ currentPassword: string; code: string }>();
   const words = WORDS[change];
   if (!on) return <Banner>{texts.off}</Banner>;
   return (

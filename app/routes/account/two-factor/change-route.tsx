@@ -60,7 +60,6 @@ export default function SecurityTwoFactorChange() {
   const shown = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const codes = answer && "recoveryCodes" in answer ? answer.recoveryCodes : undefined;
-  const lastResult = answer && "lastResult" in answer ? answer.lastResult : undefined;
   return (
     <>
       <PageHeader
@@ -78,9 +77,9 @@ export default function SecurityTwoFactorChange() {
         {codes ? (
           <RecoveryCodes codes={codes} enabled={shown.change === "setup"} />
         ) : shown.change === "setup" ? (
-          <TwoFactorSetup {...shown} lastResult={lastResult} />
+          <TwoFactorSetup {...shown} />
         ) : (
-          <TwoFactorChangeForm change={shown.change} on={shown.state === "on"} lastResult={lastResult} />
+          <TwoFactorChangeForm change={shown.change} on={shown.state === "on"} />
         )}
       </div>
     </>

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, PasswordControl, SubmitButton } from "~/components/forms";
+import { ActionForm, PasswordControl, SubmitButton, useSentForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { securityTexts, twoFactorTexts as texts } from "~/copy/accounts/security";
 import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
@@ -62,8 +61,7 @@ export default function SecurityTwoFactor() {
 
 function Beginning({ email, underWay }: { email: string; underWay: boolean }) {
   const words = texts.begin;
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ currentPassword: string }, string[]>({ lastResult });
+  const [form, fields] = useSentForm<{ currentPassword: string }>();
   return (
     <>
       {underWay ? (

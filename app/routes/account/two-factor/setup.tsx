@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { twoFactorSetupTexts as texts } from "~/copy/accounts/security";
 
@@ -8,11 +7,10 @@ interface Setup {
   secret: string | null;
   address: string | null;
   qr: { size: number; path: string } | null;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The secret for the app, as a picture and as text, and the code that proves that it has arrived there. */
-export function TwoFactorSetup({ state, secret, address, qr, lastResult }: Setup) {
+export function TwoFactorSetup({ state, secret, address, qr }: Setup) {
   if (state === "on") return <Elsewhere text={texts.already} link={texts.manage} />;
   if (!secret || !address || !qr) return <Elsewhere text={texts.over.text} link={texts.over.again} />;
   return (
@@ -30,13 +28,13 @@ export function TwoFactorSetup({ state, secret, address, qr, lastResult }: Setup
           </div>
         </div>
       </Card>
-      <Confirmation lastResult={lastResult} />
+      <Confirmation />
     </>
   );
 }
 
-function Confirmation({ lastResult }: Pick<Setup, "lastResult">) {
-  const [form, fields] = useForm<{ code: string }, string[]>({ lastResult });
+function Confirmation() {
+  const [form, fields] = useSentForm<{ code: string }>();
   const words = texts.confirm;
   return (
     <Card title={words.title}>

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
-import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { ActionForm, SubmitButton, useRefusedForm } from "~/components/forms";
 import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { MAIL_GROUPS, unsubscribeTexts as texts } from "~/copy/frame/mail-preferences";
@@ -40,8 +39,7 @@ export default function Unsubscribe() {
 }
 
 function Subscription({ group, off }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["subscription"]>) {
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form] = useForm({ lastResult: forFields });
+  const [form, , forForm] = useRefusedForm();
   const { label } = MAIL_GROUPS[group];
   if (off) {
     return (

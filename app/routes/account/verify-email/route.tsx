@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
+import { ActionForm, SubmitButton, useRefusedForm } from "~/components/forms";
 import { ErrorSummary, PageHeader } from "~/components/ui";
 import { verifyTexts as texts } from "~/copy/accounts/verification";
 import { ownAddressToConfirm, verificationState } from "~/domain/accounts/addresses/queries.server";
@@ -57,8 +56,7 @@ export default function VerifyEmail() {
 }
 
 function Confirmation({ email, changes }: { email: string; changes: boolean }) {
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form] = useForm({ lastResult: forFields });
+  const [form, , forForm] = useRefusedForm();
   return (
     <>
       <PageHeader title={texts.title} />

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
@@ -55,8 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Approve or decline what another administrator asked for, or withdraw one's own; asks before it happens. */
 export default function ApprovalDecision() {
   const { decision, formKey, ...shown } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
+  const [form, fields] = useSentForm<{ reason: string }>();
   const { approval, payment, found } = shown;
   const { title, says, submit, busy } = texts[decision];
   const back = `/admin/approvals/${approval.id}`;

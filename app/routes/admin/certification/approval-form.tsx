@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import {
   ActionForm,
   DateControl,
@@ -6,7 +5,7 @@ import {
   SubmitButton,
   TextareaControl,
   TextControl,
-  useRefusal,
+  useRefusedForm,
 } from "~/components/forms";
 import { DecisionButtons } from "~/components/review/decision";
 import {
@@ -22,7 +21,6 @@ interface ApprovalFormProps {
   /** The page of the submission. */
   page: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
   submitted: Pick<CertificationForReview, "lookupMethod" | "certificationNumber" | "certificationLevel" | "expiryDate">;
 }
 
@@ -38,9 +36,8 @@ interface Approval {
 }
 
 /** The record of how it was verified stays with the certificate. What came without a card gets what the directory says. */
-export function ApprovalForm({ page, formKey, lastResult, submitted }: ApprovalFormProps) {
-  const [form, fields] = useForm<Approval, string[]>({
-    lastResult: useRefusal(lastResult).forFields,
+export function ApprovalForm({ page, formKey, submitted }: ApprovalFormProps) {
+  const [form, fields] = useRefusedForm<Approval>({
     defaultValue: { method: submitted.lookupMethod, expiryDate: submitted.expiryDate ?? "" },
   });
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Decided, DecisionDialog, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
@@ -59,8 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Approve or reject: asks on an address of its own and names whose certificate it is. */
 export default function CertificationDecision() {
   const { decision, id, submitted, open, inspectorName, decided, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const form = { page: `/admin/certifications/${id}`, formKey, lastResult };
+  const form = { page: `/admin/certifications/${id}`, formKey };
   return (
     <DecisionDialog
       texts={texts[decision]}
@@ -68,7 +67,6 @@ export default function CertificationDecision() {
       page={form.page}
       open={open}
       decided={<Decided {...decided} unknown={errorSentence("certification-not-pending")} />}
-      lastResult={lastResult}
     >
       {decision === "approval" ? (
         <ApprovalForm {...form} submitted={submitted} />

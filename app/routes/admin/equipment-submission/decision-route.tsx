@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
@@ -52,7 +52,6 @@ export async function action(args: ActionFunctionArgs) {
 /** Approve or reject: asks on an address of its own and names whose equipment it is. */
 export default function EquipmentDecision() {
   const { decision, id, open, name, decided, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const form = { page: `/admin/equipment/${id}`, formKey };
   return (
     <DecisionDialog
@@ -61,12 +60,11 @@ export default function EquipmentDecision() {
       page={form.page}
       open={open}
       decided={<Decided {...decided} unknown={errorSentence("equipment-not-pending")} />}
-      lastResult={lastResult}
     >
       {decision === "approval" ? (
         <PlainApprovalForm {...form} texts={texts.approval} />
       ) : (
-        <RejectionForm {...form} texts={texts.rejection} lastResult={lastResult} />
+        <RejectionForm {...form} texts={texts.rejection} />
       )}
     </DecisionDialog>
   );

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusedForm } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, jobStamps, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { jobRemovalTexts as texts } from "~/copy/admin/jobs-admin";
@@ -31,9 +30,8 @@ export const action = formAction(removeJob, {
 /** Asks before a company's job is deleted, names it, and says what happens. */
 export default function AdminJobDeletion() {
   const { job, refund, obstacle, formKey } = useLoaderData<typeof loader>();
-  const refusal = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
-  const problem = obstacle ? errorSentence(obstacle) : refusal.forForm.join(" ");
+  const [form, fields, forForm] = useRefusedForm<{ reason: string }>();
+  const problem = obstacle ? errorSentence(obstacle) : forForm.join(" ");
   const stamp = job.deletedAt === null ? job.state : "deleted";
   return (
     <div className="max-w-3xl">

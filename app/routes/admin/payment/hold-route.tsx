@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
@@ -58,7 +58,6 @@ export async function action(args: ActionFunctionArgs) {
 /** Hold or release: asks for the reason, and says what it stops or sends. */
 export default function PaymentHold() {
   const { decision, payment, isReadOnly, formKey, preview, obstacle } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { title, submit, busy } = texts[decision];
   const back = `/admin/payments/${payment.id}`;
   return (
@@ -74,7 +73,6 @@ export default function PaymentHold() {
           {preview && !isPressable(preview) ? null : (
             <PressForm
               formKey={formKey}
-              lastResult={lastResult}
               busy={busy}
               submit={preview?.second ? texts.preview.ask : submit}
               action={`${back}/${decision}`}

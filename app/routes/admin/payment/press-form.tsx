@@ -1,12 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { TEXTS } from "~/lib/bounds";
 
 interface PressFormProps {
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
   /** With the figures that the page shows, so that a refused form shows them again. */
   action: string;
   /** What the decision is made of, and the figures that were shown. */
@@ -20,8 +18,8 @@ interface PressFormProps {
 
 /** Asks for the reason, and decides. */
 export function PressForm(props: PressFormProps) {
-  const { formKey, lastResult, action, sent = {}, submit, busy, danger, backTo, children } = props;
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
+  const { formKey, action, sent = {}, submit, busy, danger, backTo, children } = props;
+  const [form, fields] = useSentForm<{ reason: string }>();
   return (
     <ActionForm formKey={formKey} form={form} action={action} className="grid gap-5">
       {Object.entries(sent).map(([name, value]) =>

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, SelectControl, TextControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextControl, useRefusedForm } from "~/components/forms";
 import { Breadcrumb, ErrorSummary, PageHeader } from "~/components/ui";
 import { accountTexts, invitationTexts as texts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
@@ -29,8 +28,7 @@ interface Fields {
 /** Add New User: an account for somebody, who sets its password by a mailed link. */
 export default function Invitation() {
   const { formKey } = useLoaderData<typeof loader>();
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<Fields>();
   return (
     <>
       <PageHeader

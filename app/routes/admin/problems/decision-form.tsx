@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useLastResult, useSentForm } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { Division } from "~/domain/bookings/problems/division.server";
@@ -14,12 +13,11 @@ interface DecisionFormProps {
   /** Whether nothing moves until a second administrator has approved it. */
   needsSecond: boolean;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Who gets what, why, and the press that decides it. */
-export function DecisionForm({ back, division, needsSecond, formKey, lastResult }: DecisionFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
+export function DecisionForm({ back, division, needsSecond, formKey }: DecisionFormProps) {
+  const [form, fields] = useSentForm<{ reason: string }>({ defaultValue: { reason: "" } });
   const { refund, share } = division;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
@@ -45,8 +43,8 @@ export function DecisionForm({ back, division, needsSecond, formKey, lastResult 
 }
 
 /** What an administrator decided who came too late, in dollars; the form no longer shows it. */
-export function Sent({ lastResult }: Pick<DecisionFormProps, "lastResult">) {
-  const { refund, share } = lastResult?.initialValue ?? {};
+export function Sent() {
+  const { refund, share } = useLastResult()?.initialValue ?? {};
   if (typeof refund !== "string" || typeof share !== "string") return null;
   return <p>{texts.yours(cents(Number(refund)), cents(Number(share)))}</p>;
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Said } from "~/components/problems/said";
@@ -34,7 +34,6 @@ export const action = formAction(decideProblem, {
 /** An administrator decides: first who gets what, then the reason and the press, beside what both sides say. */
 export default function ProblemDecision() {
   const shown = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { booking, problem, division, needsSecond, formKey } = shown;
   const title = adminTexts.of(codeOf(booking.number));
   const back = `/admin/problems/${problem.id}`;
@@ -52,19 +51,13 @@ export default function ProblemDecision() {
           {obstacle ? (
             <Obstacle text={obstacle} back={{ to: back, label: title }}>
               <Outcome {...shown} />
-              <Sent lastResult={lastResult} />
+              <Sent />
             </Obstacle>
           ) : (
             <div className="grid gap-5">
               <Choices {...shown} />
               {division ? (
-                <DecisionForm
-                  back={back}
-                  division={division}
-                  needsSecond={needsSecond}
-                  formKey={formKey}
-                  lastResult={lastResult}
-                />
+                <DecisionForm back={back} division={division} needsSecond={needsSecond} formKey={formKey} />
               ) : null}
             </div>
           )}

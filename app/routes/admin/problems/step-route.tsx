@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusedForm } from "~/components/forms";
 import { TypedWords } from "~/components/forms/typed-words";
 import { DivisionList } from "~/components/problems/division-list";
 import { Banner, Dialog } from "~/components/ui";
@@ -55,12 +54,10 @@ export const action = (args: ActionFunctionArgs) => ACTIONS[keyIn(ACTIONS, args.
 /** Asks on an address of its own before a step is made, and says what it does. */
 export default function ProblemStep() {
   const { step, found, obstacle, division, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const refusal = useRefusal(lastResult);
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
+  const [form, fields, forForm] = useRefusedForm<{ reason: string }>();
   const { title, lead, submit, busy } = texts.steps[step];
   const back = `/admin/problems/${found.problem.id}`;
-  const failure = obstacle ?? refusal.forForm.join(" ");
+  const failure = obstacle ?? forForm.join(" ");
   return (
     <Dialog title={title} closeTo={back} closeLabel={texts.cancel}>
       <div className="grid gap-5">

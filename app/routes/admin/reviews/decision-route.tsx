@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusedForm } from "~/components/forms";
 import { Banner, Dialog } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { reviewReportAdminTexts as texts } from "~/copy/people/reviews";
@@ -41,12 +40,10 @@ export async function action(args: ActionFunctionArgs) {
 /** Keep or remove: asks on an address of its own for the reason that both sides read. */
 export default function ReviewDecision() {
   const { decision, id, isOpen, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const refusal = useRefusal(lastResult);
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult: refusal.forFields });
+  const [form, fields, forForm] = useRefusedForm<{ reason: string }>();
   const { title, says, label, action: submit, busy, failed } = texts[decision];
   const back = `/admin/reviews/${id}`;
-  const problem = isOpen ? refusal.forForm.join(" ") : errorSentence("report-decided");
+  const problem = isOpen ? forForm.join(" ") : errorSentence("report-decided");
   return (
     <Dialog title={title} closeTo={back} closeLabel={texts.cancel}>
       <div className="grid gap-5">

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusedForm } from "~/components/forms";
 import { type ReportDecision, personReportTexts as texts } from "~/copy/people/person-reports";
 import { TEXTS } from "~/lib/bounds";
 
@@ -11,19 +10,15 @@ interface Props {
     sender: { name: string; closed: boolean };
     formKey: string;
   };
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 type Fields = { warning: string; answer: string; reason: string };
 
 /** What the decision does, and the words for each side. A usual answer stands there to be changed. */
-export function DecisionForm({ shown, lastResult }: Props) {
+export function DecisionForm({ shown }: Props) {
   const { decision, id, reported, sender, formKey } = shown;
   const words = texts.outcomes[decision];
-  const [form, fields] = useForm<Fields, string[]>({
-    lastResult: useRefusal(lastResult).forFields,
-    defaultValue: { answer: words.answer },
-  });
+  const [form, fields] = useRefusedForm<Fields>({ defaultValue: { answer: words.answer } });
   const page = `/admin/support/${id}`;
   return (
     <ActionForm formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">

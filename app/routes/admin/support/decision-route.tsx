@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { useRefusal } from "~/components/forms";
 import { TypedWords } from "~/components/forms/typed-words";
 import { Banner, DateTime, supportStamps } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
@@ -68,8 +69,7 @@ type ShownDecision = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Asks, on an address of its own beside the report, for the words that each side gets. The slower of two administrators reads what was decided and keeps what they typed. */
 export default function ReportDecisionPage() {
   const shown = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const refusals = lastResult?.error?.[""] ?? [];
+  const { forForm } = useRefusal();
   const words = texts.outcomes[shown.decision];
   const obstacle = obstacleOf(shown);
   return (
@@ -79,9 +79,9 @@ export default function ReportDecisionPage() {
       closeLabel={texts.form.cancel}
     >
       <div className="grid gap-5">
-        {refusals.length > 0 ? (
+        {forForm.length > 0 ? (
           <Banner tone="bad" title={words.failed} announce>
-            {refusals.join(" ")}
+            {forForm.join(" ")}
           </Banner>
         ) : null}
         {shown.state === "open" ? null : (
@@ -90,7 +90,7 @@ export default function ReportDecisionPage() {
           </Banner>
         )}
         {obstacle ? <Banner tone="warn">{obstacle}</Banner> : null}
-        {shown.state !== "open" || obstacle ? <TypedWords /> : <DecisionForm shown={shown} lastResult={lastResult} />}
+        {shown.state !== "open" || obstacle ? <TypedWords /> : <DecisionForm shown={shown} />}
       </div>
     </SideDialog>
   );

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, SelectControl, TextareaControl, useRefusal } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, useRefusedForm } from "~/components/forms";
 import { accountChanges, invitationTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
 import { TEXTS } from "~/lib/bounds";
@@ -10,17 +9,14 @@ interface ChangeFormProps {
   account: { id: string; role: Role };
   name: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** What takes nothing from the person. */
 const GENTLE: ReadonlySet<keyof typeof accountChanges> = new Set(["activation", "invitation"]);
 
 /** The form of a change: a reason, a role, or nothing but the press. */
-export function ChangeForm({ change, account, name, formKey, lastResult }: ChangeFormProps) {
-  const [form, fields] = useForm<{ reason: string; role: string }, string[]>({
-    lastResult: useRefusal(lastResult).forFields,
-  });
+export function ChangeForm({ change, account, name, formKey }: ChangeFormProps) {
+  const [form, fields] = useRefusedForm<{ reason: string; role: string }>();
   const words = accountChanges[change];
   const page = `/admin/users/${account.id}`;
   return (

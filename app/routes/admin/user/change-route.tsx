@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
+import { useRefusal } from "~/components/forms";
 import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
 import { accountChanges, accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
@@ -79,8 +79,7 @@ export default function AccountChange() {
   const shown = useLoaderData<typeof loader>();
   const { change, account, name, open } = shown;
   const words = accountChanges[change];
-  const lastResult = useActionData<typeof action>()?.lastResult as SubmissionResult<string[]> | undefined;
-  const refusals = lastResult?.error?.[""] ?? [];
+  const { forForm } = useRefusal();
   const obstacle = obstacleOf(shown);
   return (
     <>
@@ -90,9 +89,9 @@ export default function AccountChange() {
         lead={words.lead}
       />
       <div className="grid max-w-2xl gap-5">
-        {refusals.length > 0 ? (
+        {forForm.length > 0 ? (
           <Banner tone="bad" title={words.failed} announce>
-            {refusals.join(" ")}
+            {forForm.join(" ")}
           </Banner>
         ) : null}
         <Card>
@@ -112,7 +111,7 @@ export default function AccountChange() {
         ) : open && open.bookings.length + open.money.length > 0 ? (
           <OpenMatters open={open} />
         ) : (
-          <ChangeForm change={change} account={account} name={name} formKey={shown.formKey} lastResult={lastResult} />
+          <ChangeForm change={change} account={account} name={name} formKey={shown.formKey} />
         )}
       </div>
     </>

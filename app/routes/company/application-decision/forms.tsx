@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { AmountList, Card, DateTime } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { decisionTexts as texts } from "~/copy/jobs/applications";
@@ -10,12 +9,11 @@ import { ACCEPTANCE_HOURS } from "~/lib/prices";
 interface DecisionFormProps {
   application: ApplicationToDecide;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Shows what accepting costs, to the cent, and when the work takes place, with the button to Checkout. */
-export function AcceptanceForm({ application, formKey, lastResult }: DecisionFormProps) {
-  const [form] = useForm({ lastResult });
+export function AcceptanceForm({ application, formKey }: DecisionFormProps) {
+  const [form] = useSentForm();
   const { price, span, job, inspector, openPaymentId } = application;
   const { submit, continue: goOn, busy, work, fee, further, hold, price: priceTitle } = texts.acceptance;
   const total = formatCents(price.total);
@@ -50,8 +48,8 @@ export function AcceptanceForm({ application, formKey, lastResult }: DecisionFor
   );
 }
 
-export function RejectionForm({ application, formKey, lastResult }: DecisionFormProps) {
-  const [form] = useForm({ lastResult });
+export function RejectionForm({ application, formKey }: DecisionFormProps) {
+  const [form] = useSentForm();
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <FormButtons words={texts.rejection} variant="danger" to={`/jobs/${application.job.id}`} leave={texts.keep} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ApplicantTicket } from "~/components/jobs/applicant-ticket";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -48,7 +48,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ApplicationDecision() {
   const { decision, application, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { title, lead } = texts[decision];
   const obstacle = obstacleTo(decision, application);
   const Form = decision === "acceptance" ? AcceptanceForm : RejectionForm;
@@ -64,7 +63,7 @@ export default function ApplicationDecision() {
             {obstacle.text}
           </Banner>
         ) : (
-          <Form application={application} formKey={formKey} lastResult={lastResult} />
+          <Form application={application} formKey={formKey} />
         )}
         <ApplicantTicket applicant={application} decides={false} ofJob writes />
         {obstacle ? (

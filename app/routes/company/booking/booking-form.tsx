@@ -1,5 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, RadioCardsControl, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import {
+  ActionForm,
+  RadioCardsControl,
+  SubmitButton,
+  TextareaControl,
+  TextControl,
+  useSentForm,
+} from "~/components/forms";
 import { GateFields } from "~/components/forms/gate-fields";
 import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
@@ -27,7 +33,6 @@ interface BookingFormProps {
   day: OfferedDay;
   price: Price;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 type Values = Partial<Record<keyof GateDetails, string>> & {
@@ -43,9 +48,9 @@ type Values = Partial<Record<keyof GateDetails, string>> & {
 };
 
 /** What a company asks for on a day that it has chosen. Source: specification 2, section 3, Booking request. */
-export function BookingForm({ inspector, site, day, price, formKey, lastResult }: BookingFormProps) {
+export function BookingForm({ inspector, site, day, price, formKey }: BookingFormProps) {
   const defaultValue: Values = { testingMaterialsProvided: "yes" };
-  const [form, fields] = useForm<Values, string[]>({ id: FORM_ID, lastResult, defaultValue });
+  const [form, fields] = useSentForm<Values>({ id: FORM_ID, defaultValue });
   const refused = Object.values(form.allErrors).flat();
   const isOnlyMissing = refused.length > 0 && refused.every((message) => message === MISSING);
   return (

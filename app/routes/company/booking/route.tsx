@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { MessageLink } from "~/components/messages/message-link";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
@@ -68,20 +68,9 @@ export default function DirectBooking() {
 
 function TimesOfDay() {
   const { inspector, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { site, day, price } = inspector;
   if (!site || !day || !price) return null;
-  if (day.free > 0)
-    return (
-      <BookingForm
-        inspector={inspector}
-        site={site}
-        day={day}
-        price={price}
-        formKey={formKey}
-        lastResult={lastResult}
-      />
-    );
+  if (day.free > 0) return <BookingForm inspector={inspector} site={site} day={day} price={price} formKey={formKey} />;
   return (
     <Card title={texts.day.none(formatDay(day.date))}>
       <div className="grid gap-3">

@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { chargedRows } from "~/components/payments/charged-rows";
 import { AmountList, Banner, Card, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -40,7 +39,7 @@ export const action = formAction(giveUpPayment, {
 
 export default function PaymentAbandonment() {
   const { payment, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const over = !isOpenPayment(payment.state);
   return (
     <div className="max-w-3xl">

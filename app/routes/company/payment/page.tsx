@@ -1,6 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useSentForm } from "~/components/forms/use-sent-form";
 import { useFreshOn } from "~/components/live";
 import { chargedRows, refundStamp } from "~/components/payments/charged-rows";
 import { RefundNotices } from "~/components/payments/refund-notices";
@@ -25,13 +25,12 @@ const POLL_EVERY_MS = 10_000;
 
 interface PaymentPageProps extends PaymentOutcome {
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
 }
 
 /** Takes an open payment, or says what became of one that bought nothing, and what to do next. */
-export function PaymentPage({ formKey, lastResult, ...props }: PaymentPageProps) {
+export function PaymentPage({ formKey, ...props }: PaymentPageProps) {
   const { payment, view } = props;
-  const [{ errors = [] }] = useForm({ lastResult });
+  const [{ errors = [] }] = useSentForm();
   return (
     <>
       <PageHeader title={paymentTitle(props)} lead={leadOf(props)} />

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
 import { paymentTexts as texts } from "~/copy/money/payments";
@@ -25,6 +25,5 @@ export const action = formAction(continueAtCheckout, {
 });
 
 export default function Payment() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  return <PaymentPage {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <PaymentPage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { paymentTexts as texts } from "~/copy/money/payments";
 import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
@@ -29,6 +29,5 @@ export const action = formAction(payByCard, {
 
 /** Seen when the card could not be charged. */
 export default function SavedCardPayment() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  return <PaymentPage {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <PaymentPage {...useLoaderData<typeof loader>()} />;
 }

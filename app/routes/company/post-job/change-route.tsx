@@ -1,7 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, HiddenControl } from "~/components/forms";
+import { ActionForm, FormButtons, HiddenControl, useSentForm } from "~/components/forms";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode } from "~/copy/jobs/job-list";
@@ -37,7 +36,6 @@ export const action = formAction(changeJob, {
 /** An open job with the fields of its posting. */
 export default function ChangeJob() {
   const { job, ...shown } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const obstacle = obstacleTo(job);
   const { lead } = texts;
   return (
@@ -51,7 +49,7 @@ export default function ChangeJob() {
           {obstacle.text}
         </Banner>
       ) : (
-        <ChangeForm job={job} lastResult={lastResult} {...shown} />
+        <ChangeForm job={job} {...shown} />
       )}
     </div>
   );
@@ -59,15 +57,10 @@ export default function ChangeJob() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function ChangeForm({
-  job,
-  choices,
-  formKey,
-  lastResult,
-}: Shown & { lastResult: SubmissionResult<string[]> | undefined }) {
+function ChangeForm({ job, choices, formKey }: Shown) {
   // After a refusal the form keeps the version that it began with: what was typed on an older one stays refused.
   const defaultValue = { ...job.fields, seen: String(job.updatedAt) };
-  const [form, fields] = useForm<JobFormValues & { seen?: string }, string[]>({ lastResult, defaultValue });
+  const [form, fields] = useSentForm<JobFormValues & { seen?: string }>({ defaultValue });
   return (
     <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} className="grid gap-5">
       <HiddenControl field={fields.seen} />

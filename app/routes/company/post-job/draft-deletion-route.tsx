@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { postJobTexts, discardTexts as texts } from "~/copy/jobs/jobs";
 import { conflict, DomainError } from "~/domain/errors";
@@ -44,7 +43,7 @@ async function giveUp(paymentId: string): Promise<string> {
 
 export default function DraftDeletion() {
   const { id, title, location, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead} />

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, HiddenControl, SubmitButton } from "~/components/forms";
+import { ActionForm, HiddenControl, SubmitButton, useSentForm } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { POSTING_LABELS, PostingFields } from "./fields";
@@ -9,7 +8,6 @@ import type { JobFormValues } from "./values";
 
 interface JobFormProps {
   shown: JobFormPage;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 const BLANK: JobFormValues = {
@@ -20,10 +18,10 @@ const BLANK: JobFormValues = {
 };
 
 /** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
-export function JobForm({ shown, lastResult }: JobFormProps) {
+export function JobForm({ shown }: JobFormProps) {
   const { draft, repeated, formKey, hasCredit, choices } = shown;
   const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : (repeated?.fields ?? BLANK);
-  const [form, fields] = useForm<JobFormValues, string[]>({ lastResult, defaultValue });
+  const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
   return (
     <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}

@@ -34,7 +34,7 @@ export default function PostJobPreview() {
   const shown = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { draft } = shown;
-  if (!draft || lastResult) return <JobFormScreen shown={shown} lastResult={lastResult} />;
+  if (!draft || lastResult) return <JobFormScreen shown={shown} />;
   return <Preview shown={shown} draft={draft} wanted={shown.wanted} />;
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
@@ -39,7 +39,7 @@ export default function PostJob() {
   const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <JobFormScreen shown={shown} lastResult={useActionData<typeof action>()?.lastResult} />
+      <JobFormScreen shown={shown} />
       <Outlet />
     </>
   );

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
@@ -10,11 +9,10 @@ import type { JobFormPage } from "./page.server";
 
 interface JobFormScreenProps {
   shown: JobFormPage;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The posting form as a page: blank, or an unpaid posting as it was left. */
-export function JobFormScreen({ shown, lastResult }: JobFormScreenProps) {
+export function JobFormScreen({ shown }: JobFormScreenProps) {
   const { draft, repeated } = shown;
   return (
     <div className="max-w-4xl">
@@ -36,7 +34,7 @@ export function JobFormScreen({ shown, lastResult }: JobFormScreenProps) {
           </Banner>
         ) : null}
         {repeated ? <Banner>{texts.repeated(`${jobCode(repeated.number)} ${repeated.title}`)}</Banner> : null}
-        <JobForm key={draft?.id ?? repeated?.id ?? "new"} shown={shown} lastResult={lastResult} />
+        <JobForm key={draft?.id ?? repeated?.id ?? "new"} shown={shown} />
       </div>
     </div>
   );

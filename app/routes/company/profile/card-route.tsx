@@ -1,9 +1,8 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, SubmitButton, useSentForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { profileTexts } from "~/copy/accounts/profile";
 import { paymentTexts } from "~/copy/money/payments";
@@ -62,7 +61,7 @@ async function askAbout(cardId: string, request: Request) {
 /** The company's saved card, and forms to save another and to remove it. */
 export default function SavedCard() {
   const { card, isHidden, waits, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   return (
     <div className="max-w-prose">
       <PageHeader

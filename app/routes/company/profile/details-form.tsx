@@ -1,7 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { EmailText } from "~/components/ui";
 import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
 import { savedCardTexts } from "~/copy/money/saved-card";
@@ -25,11 +24,10 @@ interface CompanyFormProps {
   email: string;
   taxIdLast4: string | null;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function CompanyForm({ typed, email, taxIdLast4, formKey, lastResult }: CompanyFormProps) {
-  const [form, fields] = useForm<Record<Field, string>, string[]>({ lastResult, defaultValue: typed });
+export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormProps) {
+  const [form, fields] = useSentForm<Record<Field, string>>({ defaultValue: typed });
   const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
   const sizes = Object.entries(companySizes).map(([value, label]) => ({ value, label }));
   return (

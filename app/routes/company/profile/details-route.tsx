@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
@@ -35,10 +35,9 @@ export const action = formAction(updateProfile, {
 /** What a company tells of itself; email, logo and tax number are changed on pages of their own. */
 export default function CompanyDetails() {
   const loaded = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <ProfileSubpage texts={texts} wide>
-      <CompanyForm {...loaded} lastResult={lastResult} />
+      <CompanyForm {...loaded} />
     </ProfileSubpage>
   );
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
@@ -51,7 +51,6 @@ export default function CompanyLogo() {
         accept="image/png,image/jpeg"
         maxBytes={MAX_LOGO_BYTES}
         formKey={formKey}
-        lastResult={useActionData<typeof action>()?.lastResult}
       />
     </ProfileSubpage>
   );

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, TextControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextControl, useSentForm } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { RemovalForm } from "~/components/profile/removal-form";
 import { taxIdTexts as texts } from "~/copy/inspectors/company-profile";
@@ -30,8 +29,7 @@ export const action = formAction(setTaxId, {
 /** A company's EIN: what is stored, and forms to replace and to remove it. */
 export default function TaxId() {
   const { taxId, last4, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ taxId: string }, string[]>({ lastResult });
+  const [form, fields] = useSentForm<{ taxId: string }>();
   return (
     <ProfileSubpage texts={texts}>
       {last4 ? (

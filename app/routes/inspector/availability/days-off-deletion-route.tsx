@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { DeletionPage } from "~/components/forms/deletion-page";
 import { availabilityTexts, daysOffText, daysOffTexts } from "~/copy/inspectors/availability";
@@ -31,10 +31,9 @@ export const action = formAction(deleteDaysOff, {
 
 export default function DaysOffDeletion() {
   const { days, today, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const list = { label: availabilityTexts.title, to: "/availability" };
   return (
-    <DeletionPage texts={texts} list={list} formKey={formKey} lastResult={lastResult}>
+    <DeletionPage texts={texts} list={list} formKey={formKey}>
       <p>
         <span className="block font-semibold">{daysOffText(days, today)}</span>
         {days.note ? <span className="text-muted wrap-anywhere whitespace-pre-line">{days.note}</span> : null}

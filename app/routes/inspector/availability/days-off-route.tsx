@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { availabilityTexts, daysOffText, daysOffTexts as texts, zoneWords } from "~/copy/inspectors/availability";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
@@ -34,9 +33,7 @@ export const action = formAction(addDaysOff, {
 
 export default function DaysOffAddition() {
   const { zone, today, formKey } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ fromDate: string; toDate: string; note: string }, string[]>({
-    lastResult: useActionData<typeof action>()?.lastResult,
-  });
+  const [form, fields] = useSentForm<{ fromDate: string; toDate: string; note: string }>();
   const range = { min: today, max: addDays(today, LATEST_DAYS_OFF) };
   return (
     <div className="max-w-3xl">

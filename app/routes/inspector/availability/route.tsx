@@ -76,7 +76,7 @@ export default function Availability() {
           <div className="grid gap-5">
             <Presets current={preset} />
             {preset && !lastResult ? <Banner title={texts.filled.title}>{texts.filled.text}</Banner> : null}
-            <WeekForm key={preset} preset={preset} week={shown} formKey={formKey} lastResult={lastResult} />
+            <WeekForm key={preset} preset={preset} week={shown} formKey={formKey} />
           </div>
         </Card>
         <div className="grid gap-6">

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, CheckboxControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, CheckboxControl, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { LinkButton } from "~/components/ui";
 import { DAYS, endsNextDay, availabilityTexts as texts } from "~/copy/inspectors/availability";
@@ -31,11 +30,10 @@ interface WeekFormProps {
   preset: Preset | null;
   week: Week;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function WeekForm({ preset, week, formKey, lastResult }: WeekFormProps) {
-  const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: typedOf(week) });
+export function WeekForm({ preset, week, formKey }: WeekFormProps) {
+  const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: typedOf(week) });
   return (
     <ActionForm
       formKey={formKey}

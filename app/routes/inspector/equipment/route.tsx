@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { EquipmentForm } from "~/components/equipment/equipment-form";
 import { EquipmentState } from "~/components/equipment/equipment-state";
@@ -36,7 +36,6 @@ export const shouldRevalidate = () => true;
 /** An inspector's own equipment: how it stands, and the form that hands it in. */
 export default function InspectorEquipment() {
   const { equipment, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { status, history, verified } = equipment;
   useFreshOn("notification");
   return (
@@ -52,13 +51,7 @@ export default function InspectorEquipment() {
         </Card>
         <Card title={history.length > 0 ? texts.formTitle.again : texts.formTitle.first}>
           {verified ? <p className="mb-5 text-muted">{texts.changed}</p> : null}
-          <EquipmentForm
-            action="/inspector-equipment"
-            formKey={formKey}
-            lastResult={lastResult}
-            equipment={equipment}
-            held={held}
-          />
+          <EquipmentForm action="/inspector-equipment" formKey={formKey} equipment={equipment} held={held} />
         </Card>
         {history.length > 1 ? (
           <Card title={texts.history}>

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { homeBaseTexts as texts } from "~/copy/inspectors/places";
 import { homeBaseOf } from "~/domain/places/queries.server";
@@ -22,9 +21,8 @@ export const action = formAction(setHomeBase, { done: () => redirectWithToast("/
 /** Where an inspector starts from, and how far they travel. */
 export default function HomeBase() {
   const { place, travelMiles, isKnown, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const defaultValue = { place, travelMiles: String(travelMiles) };
-  const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
+  const [form, fields] = useSentForm<typeof defaultValue>({ defaultValue });
   return (
     <>
       <PageHeader

@@ -1,5 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
+import {
+  ActionForm,
+  FormButtons,
+  RadioCardsControl,
+  TextareaControl,
+  TextControl,
+  useSentForm,
+} from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { onboardingTexts } from "~/copy/inspectors/onboarding";
 import type { OwnEnhancements } from "~/domain/people/queries.server";
@@ -19,12 +25,11 @@ interface Enhancements {
 interface ProfileFormProps {
   profile: OwnEnhancements;
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
 }
 
 /** Step 3: what helps a company choose, all of it optional. */
-export function ProfileForm({ profile, formKey, lastResult }: ProfileFormProps) {
-  const [form, fields] = useForm<Enhancements, string[]>({ lastResult, defaultValue: typedOf(profile) });
+export function ProfileForm({ profile, formKey }: ProfileFormProps) {
+  const [form, fields] = useSentForm<Enhancements>({ defaultValue: typedOf(profile) });
   return (
     <ActionForm
       formKey={formKey}

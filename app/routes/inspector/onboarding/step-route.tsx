@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { equipmentTexts } from "~/copy/inspectors/equipment";
 import { onboardingTexts as texts } from "~/copy/inspectors/onboarding";
@@ -46,9 +46,8 @@ export const shouldRevalidate = () => true;
 
 /** A step's own address: where its form is sent, and where a refused one comes back with its words. */
 export default function InspectorOnboardingStep() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { lists, ...state } = useLoaderData<typeof loader>();
-  return <OnboardingWizard state={state} lists={lists} lastResult={lastResult} />;
+  return <OnboardingWizard state={state} lists={lists} />;
 }
 
 /** Whoever owns equipment lists it next, unless they have. */

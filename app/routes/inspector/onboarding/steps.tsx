@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { CertificationStamp, CertificationState } from "~/components/certification/certification-states";
 import { EquipmentForm } from "~/components/equipment/equipment-form";
@@ -17,10 +16,9 @@ const POLL_EVERY_MS = 3000;
 
 interface StepProps {
   state: OnboardingState;
-  lastResult?: SubmissionResult<string[]> | undefined;
 }
 
-export function CertificationStep({ state, lastResult }: StepProps) {
+export function CertificationStep({ state }: StepProps) {
   const { certification, certified, payable, formKey, held } = state;
   return (
     <Card title={texts.step[1]} aside={<CertificationStamp status={certification.status} />}>
@@ -36,7 +34,6 @@ export function CertificationStep({ state, lastResult }: StepProps) {
           <CertificationForm
             action="/inspector-onboarding/certification"
             formKey={formKey}
-            lastResult={lastResult}
             prefill={certification.prefill}
             held={held}
             submitLabel={certification.rejected ? certificationTexts.form.resubmit : undefined}
@@ -78,13 +75,13 @@ export function PayoutStep({ state: { payouts, payable, formKey } }: StepProps) 
   );
 }
 
-export function ProfileStep({ state, lastResult }: StepProps) {
+export function ProfileStep({ state }: StepProps) {
   const { profile, equipment, formKey } = state;
   return (
     <>
       <Card title={texts.profile.title}>
         <p className="mb-5 text-muted">{texts.profile.text}</p>
-        <ProfileForm profile={profile} formKey={formKey} lastResult={lastResult} />
+        <ProfileForm profile={profile} formKey={formKey} />
       </Card>
       {equipment.owns ? (
         <Card title={equipmentTexts.title} aside={<StatusStamp {...equipmentStamps[equipment.status]} />}>
@@ -99,18 +96,12 @@ export function ProfileStep({ state, lastResult }: StepProps) {
 }
 
 /** The second half of step 3, for whoever owns equipment. */
-export function EquipmentStep({ state, lastResult }: StepProps) {
+export function EquipmentStep({ state }: StepProps) {
   const { equipment, heldPhotos, formKey } = state;
   return (
     <Card title={equipmentTexts.step} aside={<StatusStamp {...equipmentStamps[equipment.status]} />}>
       <p className="mb-5 text-muted">{equipmentTexts.wizardText}</p>
-      <EquipmentForm
-        action="/inspector-onboarding/equipment"
-        formKey={formKey}
-        lastResult={lastResult}
-        equipment={equipment}
-        held={heldPhotos}
-      >
+      <EquipmentForm action="/inspector-onboarding/equipment" formKey={formKey} equipment={equipment} held={heldPhotos}>
         <LinkButton to="/inspector-onboarding/review" variant="quiet">
           {equipmentTexts.form.later}
         </LinkButton>

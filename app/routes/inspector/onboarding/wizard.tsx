@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { awaitsReview } from "~/components/certification/certification-states";
@@ -16,7 +15,6 @@ const POLL_EVERY_MS = 10_000;
 
 interface WizardProps {
   state: OnboardingState;
-  lastResult?: SubmissionResult<string[]> | undefined;
   /** Set in the second half of step 3, where the equipment is listed. */
   lists?: boolean;
 }
@@ -31,17 +29,17 @@ export const handle: PageHandle<OnboardingState> = {
 };
 
 /** The three steps of an inspector's start: certification, payouts, profile (specification 2, section 2). */
-export function OnboardingWizard({ state, lastResult, lists = false }: WizardProps) {
+export function OnboardingWizard({ state, lists = false }: WizardProps) {
   useAdvance(state);
   useFreshOn("notification");
   usePolling(awaitsReview(state.certification) && state.step !== 3 ? POLL_EVERY_MS : null);
   return (
     <WizardFrame state={state}>
       {state.step === 1 ? null : <UnderReviewNote state={state} />}
-      {state.step === 1 ? <CertificationStep state={state} lastResult={lastResult} /> : null}
+      {state.step === 1 ? <CertificationStep state={state} /> : null}
       {state.step === 2 ? <PayoutStep state={state} /> : null}
-      {state.step === 3 && !lists ? <ProfileStep state={state} lastResult={lastResult} /> : null}
-      {state.step === 3 && lists ? <EquipmentStep state={state} lastResult={lastResult} /> : null}
+      {state.step === 3 && !lists ? <ProfileStep state={state} /> : null}
+      {state.step === 3 && lists ? <EquipmentStep state={state} /> : null}
     </WizardFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
 import { payoutTexts as texts } from "~/copy/money/payouts";
@@ -30,6 +30,5 @@ export const action = formAction(beginPayoutAccount, {
 
 /** Seen only when the provider's pages could not be opened. */
 export default function PayoutAccountLink() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  return <PaymentsView state={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <PaymentsView state={useLoaderData<typeof loader>()} />;
 }

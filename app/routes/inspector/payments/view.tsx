@@ -1,6 +1,6 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { REFRESH_SECONDS } from "~/components/document/refresh";
+import { useLastResult } from "~/components/forms";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Banner, Card, LinkButton, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
 import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
@@ -14,7 +14,6 @@ const POLL_EVERY_MS = 10_000;
 
 interface PaymentsViewProps {
   state: PaymentsState;
-  lastResult?: SubmissionResult<string[]> | undefined;
   /** The earnings, below the account. */
   children?: ReactNode;
 }
@@ -25,7 +24,7 @@ export function refreshOf(state: PaymentsState | undefined): string | null {
 }
 
 /** Where an inspector's share is paid to, and how. */
-export function PaymentsView({ state, lastResult, children }: PaymentsViewProps) {
+export function PaymentsView({ state, children }: PaymentsViewProps) {
   const { payouts, bank, formKey } = state;
   return (
     <>
@@ -41,7 +40,7 @@ export function PaymentsView({ state, lastResult, children }: PaymentsViewProps)
               formKey={formKey}
               title={texts.account}
               pollEveryMs={POLL_EVERY_MS}
-              refusal={lastResult?.error?.[""]?.join(" ")}
+              refusal={useLastResult()?.error?.[""]?.join(" ")}
             />
           </div>
           <div className="grid gap-6">

@@ -1,7 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { EmailText } from "~/components/ui";
 import { profileDetailsTexts as texts } from "~/copy/accounts/profile-details";
@@ -29,10 +28,9 @@ export const action = formAction(updateProfile, {
 /** What an inspector tells of themself; email and weekly hours are changed on pages of their own. */
 export default function ProfileDetails() {
   const { details, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <ProfileSubpage texts={texts} wide>
-      <DetailsForm details={details} formKey={formKey} lastResult={lastResult} />
+      <DetailsForm details={details} formKey={formKey} />
     </ProfileSubpage>
   );
 }
@@ -40,11 +38,10 @@ export default function ProfileDetails() {
 interface FormProps {
   details: OwnDetails;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
-function DetailsForm({ details, formKey, lastResult }: FormProps) {
-  const [form, fields] = useForm<Record<Field, string>, string[]>({ lastResult, defaultValue: details.typed });
+function DetailsForm({ details, formKey }: FormProps) {
+  const [form, fields] = useSentForm<Record<Field, string>>({ defaultValue: details.typed });
   const states = fiftyStates.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <ActionForm formKey={formKey} form={form} failed={texts.failed} action="/profile/details" className="grid gap-5">

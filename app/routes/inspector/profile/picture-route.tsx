@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { PictureForm } from "~/components/profile/picture-form";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
@@ -47,7 +47,6 @@ export default function ProfilePicture() {
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         maxBytes={MAX_FILE_BYTES}
         formKey={formKey}
-        lastResult={useActionData<typeof action>()?.lastResult}
       />
     </ProfileSubpage>
   );

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { DeletionPage } from "~/components/forms/deletion-page";
 import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
@@ -29,10 +29,9 @@ export const action = formAction(deleteSearch, {
 
 export default function SearchDeletion() {
   const { name, labels, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const list = { label: savedSearchTexts.title, to: "/jobs/searches" };
   return (
-    <DeletionPage texts={texts} list={list} formKey={formKey} lastResult={lastResult}>
+    <DeletionPage texts={texts} list={list} formKey={formKey}>
       <div className="grid gap-2">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <FilterWords labels={labels} />

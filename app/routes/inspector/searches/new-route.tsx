@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, HiddenControl } from "~/components/forms";
+import { ActionForm, FormButtons, HiddenControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -51,9 +50,8 @@ export const action = formAction(saveSearch, {
 /** Saves the filters of the address under a name. */
 export default function NewSearch() {
   const { query, labels, name, obstacle, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const defaultValue = { name, alert: "at_once", query };
-  const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
+  const [form, fields] = useSentForm<typeof defaultValue>({ defaultValue });
   const back = query ? `/jobs?${query}` : "/jobs";
   return (
     <div className="max-w-3xl">

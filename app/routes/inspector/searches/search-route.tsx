@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { savedSearchTexts, searchLabels } from "~/copy/jobs/saved-searches";
 import { readFilter } from "~/domain/jobs/offers/filter";
@@ -33,9 +32,8 @@ export const action = formAction(changeSearch, {
 /** Renames a saved search and sets its alert. */
 export default function ChangeSearch() {
   const { name, alert, labels, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const defaultValue = { name, alert };
-  const [form, fields] = useForm<{ name: string; alert: string }, string[]>({ lastResult, defaultValue });
+  const [form, fields] = useSentForm<{ name: string; alert: string }>({ defaultValue });
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DirectCertificationForm } from "~/components/certification/direct-form";
 import { CertificationLookupForm } from "~/components/certification/lookup-form";
 import { LookupTabs, ProofTabs } from "~/components/certification/proof-tabs";
@@ -56,9 +56,8 @@ export const shouldRevalidate = () => true;
 
 export default function CertificationProof() {
   const { proof, ...state } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { certification, held, formKey } = state;
-  const form = { action: `/inspector-setup/${proof}`, formKey, lastResult, held };
+  const form = { action: `/inspector-setup/${proof}`, formKey, held };
   return (
     <SetupPage state={state}>
       <ProofTabs current={proof === "direct" ? "card" : proof} />

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CertificationForm } from "~/components/certification/certification-form";
 import { ProofTabs } from "~/components/certification/proof-tabs";
 import { titled } from "~/components/document/title";
@@ -24,14 +24,12 @@ export const shouldRevalidate = () => true;
 export default function InspectorSetup() {
   const state = useLoaderData<typeof loader>();
   const { certification, held, formKey } = state;
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <SetupPage state={state}>
       <ProofTabs current="card" />
       <CertificationForm
         action="/inspector-setup"
         formKey={formKey}
-        lastResult={lastResult}
         prefill={certification.prefill}
         held={held}
         submitLabel={certification.rejected ? texts.form.resubmit : undefined}

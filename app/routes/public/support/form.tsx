@@ -1,5 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SelectControl, SubmitButton, TextareaControl, TextControl, useRefusal } from "~/components/forms";
+import {
+  ActionForm,
+  SelectControl,
+  SubmitButton,
+  TextareaControl,
+  TextControl,
+  useRefusedForm,
+} from "~/components/forms";
 import { Banner } from "~/components/ui";
 import { supportTopics, supportTexts as texts } from "~/copy/people/support";
 import { LONGEST_REQUEST } from "~/domain/support/limits";
@@ -10,7 +16,6 @@ interface Props {
   /** Chosen by the address; empty when it chose none. */
   topic: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 interface Fields {
@@ -21,9 +26,8 @@ interface Fields {
 }
 
 /** A signed-in person is not asked for name and address. */
-export function SupportForm({ signedIn, topic, formKey, lastResult }: Props) {
-  const { forFields, forForm } = useRefusal(lastResult);
-  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields, defaultValue: { topic } });
+export function SupportForm({ signedIn, topic, formKey }: Props) {
+  const [form, fields, forForm] = useRefusedForm<Fields>({ defaultValue: { topic } });
   return (
     <div className="grid gap-5">
       {forForm.length > 0 ? (

@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SiteAside } from "~/components/layout/site-aside";
 import { EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
@@ -40,7 +40,6 @@ export const action = formAction(sendSupportRequest, {
 /** Anyone may write to the administrators here, signed in or not. */
 export default function Support() {
   const { received, sender, topic, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <PublicFrame portal={sender?.role ?? "company"} width="text" aside={<SiteAside signedIn={sender !== null} />}>
       {received ? (
@@ -50,7 +49,7 @@ export default function Support() {
           <PageHeader title={texts.title} lead={<Lead email={sender?.email} />} />
           <div className="grid gap-6">
             <SupportShortcuts to={sender?.role ?? "signedOut"} />
-            <SupportForm signedIn={sender !== null} topic={topic} formKey={formKey} lastResult={lastResult} />
+            <SupportForm signedIn={sender !== null} topic={topic} formKey={formKey} />
           </div>
         </>
       )}

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, useSentForm } from "~/components/forms";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { personReportReasons, reportPersonTexts as texts } from "~/copy/people/support";
 import { personToContact } from "~/domain/home/directory/cards.server";
@@ -27,8 +26,7 @@ export const action = formAction(reportPerson, {
 /** Tells the administrators what somebody did. */
 export default function PersonReport() {
   const { id, name, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ reason: string; text: string }, string[]>({ lastResult });
+  const [form, fields] = useSentForm<{ reason: string; text: string }>();
   const options = PERSON_REPORT_REASONS.map((value) => ({ value, label: personReportReasons[value] }));
   return (
     <div className="max-w-prose">

@@ -1,5 +1,5 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl, TextControl } from "~/components/forms";
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm, SubmitButton, TextareaControl, TextControl, useLastResult, useSentForm } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
 import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText, parseDollars } from "~/lib/money";
@@ -10,18 +10,17 @@ interface ApplicationFormProps {
   /** The hourly rate that the form begins with. It is null when the profile has none; the profile then takes the rate sent here. */
   profileRate: Cents | null;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The form for an application: cover letter and hourly rate. */
-export function ApplicationForm({ job, profileRate, formKey, lastResult }: ApplicationFormProps) {
+export function ApplicationForm({ job, profileRate, formKey }: ApplicationFormProps) {
   const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate) };
-  const [form, fields] = useForm<typeof defaultValue, string[]>({ lastResult, defaultValue });
+  const [form, fields] = useSentForm<typeof defaultValue>({ defaultValue });
   return (
     <ActionForm
       formKey={formKey}
       id={form.id}
-      problems={problemsOf(form.id, lastResult)}
+      problems={problemsOf(form.id, useLastResult())}
       action={`/jobs/${job.id}/application`}
       className="grid gap-5"
     >

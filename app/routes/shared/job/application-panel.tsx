@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { Card, DateTime, LinkButton, Money } from "~/components/ui";
@@ -12,11 +11,10 @@ type Shown = Extract<JobPageData, { view: "inspector" }>;
 
 interface ApplicationPanelProps {
   shown: Shown;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The inspector's side of a job: the form to apply, or how the application stands. */
-export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
+export function ApplicationPanel({ shown }: ApplicationPanelProps) {
   const { job, application, fit, profileRate, formKey } = shown;
   const again = application !== null && isWithdrawn(application) && isOpen(job);
   if (application && !again)
@@ -27,7 +25,7 @@ export function ApplicationPanel({ shown, lastResult }: ApplicationPanelProps) {
         <div className="grid gap-5">
           {again ? <p className="text-muted">{withdrawalTexts.again}</p> : null}
           <CertificateFitLine fit={fit} reader="inspector" />
-          <ApplicationForm job={job} profileRate={profileRate} formKey={formKey} lastResult={lastResult} />
+          <ApplicationForm job={job} profileRate={profileRate} formKey={formKey} />
         </div>
       ) : (
         <p>{applyTexts.closed}</p>

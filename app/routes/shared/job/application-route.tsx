@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { applyTexts } from "~/copy/jobs/applications";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -22,8 +22,7 @@ export const action = formAction(applyToJob, {
 
 /** The job's page again, with what was wrong with the application. */
 export default function JobApplication() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  return <JobView shown={useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <JobView shown={useLoaderData<typeof loader>()} />;
 }
 
 export const ErrorBoundary = JobErrorBoundary;

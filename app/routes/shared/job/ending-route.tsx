@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { useLoaderData } from "@remix-run/react";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, jobStamps, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
@@ -58,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function JobEnding() {
   const { ending, job, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const { title, lead, submit, busy } = texts[ending];
   const obstacle = obstacleTo(ending, job);
   const waiting = job.pendingApplicationsCount;

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { PRODUCT } from "~/lib/site";
@@ -18,13 +17,7 @@ export const jobMeta: MetaFunction<typeof jobPage> = ({ data, error }) => {
 };
 
 /** One job. An inspector applies here, its company decides, an administrator reads. */
-export function JobView({
-  shown,
-  lastResult,
-}: {
-  shown: JobPageData;
-  lastResult?: SubmissionResult<string[]> | undefined;
-}) {
+export function JobView({ shown }: { shown: JobPageData }) {
   const { job } = shown;
   return (
     <>
@@ -43,7 +36,7 @@ export function JobView({
             reader={shown.view === "inspector" ? "inspector" : "company"}
           />
           {shown.view === "inspector" ? (
-            <ApplicationPanel shown={shown} lastResult={lastResult} />
+            <ApplicationPanel shown={shown} />
           ) : (
             <JobApplicants
               applicants={shown.applicants}

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { useLoaderData } from "@remix-run/react";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, PageHeader, Ticket } from "~/components/ui";
 import { withdrawalTexts as texts } from "~/copy/jobs/applications";
@@ -35,7 +34,7 @@ export const action = formAction(withdrawApplication, {
 /** Asks before an application is withdrawn. */
 export default function Withdrawal() {
   const { job, state, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const waits = state === "pending";
   return (
     <div className="max-w-3xl">

@@ -1,7 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { ReviewOrigin } from "~/components/reviews/review-origin";
 import { ReviewWords } from "~/components/reviews/review-words";
@@ -32,7 +31,6 @@ export const action = formAction(reportReview, {
 /** Tells the administrators that a review breaks the rules. */
 export default function ReviewReport() {
   const { review, obstacle, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const back = `/people/${review.subjectId}/reviews`;
   return (
     <>
@@ -49,7 +47,7 @@ export default function ReviewReport() {
         {obstacle ? (
           <Obstacle text={errorSentence(obstacle)} back={{ to: back, label: texts.back }} />
         ) : (
-          <ReportForm back={back} formKey={formKey} lastResult={lastResult} />
+          <ReportForm back={back} formKey={formKey} />
         )}
       </div>
     </>
@@ -59,11 +57,10 @@ export default function ReviewReport() {
 interface ReportFormProps {
   back: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
-function ReportForm({ back, formKey, lastResult }: ReportFormProps) {
-  const [form, fields] = useForm<{ reason: string; text: string }, string[]>({ lastResult });
+function ReportForm({ back, formKey }: ReportFormProps) {
+  const [form, fields] = useSentForm<{ reason: string; text: string }>();
   const options = REVIEW_REPORT_REASONS.map((value) => ({ value, label: reportReasons[value] }));
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">

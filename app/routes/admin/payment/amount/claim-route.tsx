@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
@@ -25,11 +25,5 @@ export const action = formAction(claimShare, {
 });
 
 export default function PaymentClaim() {
-  return (
-    <AmountPage
-      {...useLoaderData<typeof loader>()}
-      noun="claim"
-      lastResult={useActionData<typeof action>()?.lastResult}
-    />
-  );
+  return <AmountPage {...useLoaderData<typeof loader>()} noun="claim" />;
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Banner } from "~/components/ui";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
@@ -9,11 +8,11 @@ import { isPressable, PreviewTable } from "../preview";
 import type { ShownAmount } from "./amount.server";
 import { AmountForm } from "./form";
 
-type AmountPageProps = ShownAmount & { noun: "refund" | "claim"; lastResult: SubmissionResult<string[]> | undefined };
+type AmountPageProps = ShownAmount & { noun: "refund" | "claim" };
 
 /** A decision about one amount: the amount first, then what it does to whom, then the reason and the press. */
 export function AmountPage(props: AmountPageProps) {
-  const { noun, payment, isReadOnly, formKey, most, typed, error, amount, found, lastResult } = props;
+  const { noun, payment, isReadOnly, formKey, most, typed, error, amount, found } = props;
   const words = texts[noun];
   const back = `/admin/payments/${payment.id}`;
   const preview = found && !("refused" in found) ? found : null;
@@ -35,7 +34,6 @@ export function AmountPage(props: AmountPageProps) {
             {isPressable(preview) ? (
               <PressForm
                 formKey={formKey}
-                lastResult={lastResult}
                 busy={words.busy}
                 danger
                 submit={preview.second ? texts.preview.ask : words.submit(formatCents(amount), other)}

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
@@ -25,11 +25,5 @@ export const action = formAction(refundPayment, {
 });
 
 export default function PaymentRefund() {
-  return (
-    <AmountPage
-      {...useLoaderData<typeof loader>()}
-      noun="refund"
-      lastResult={useActionData<typeof action>()?.lastResult}
-    />
-  );
+  return <AmountPage {...useLoaderData<typeof loader>()} noun="refund" />;
 }

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Banner } from "~/components/ui";
 import { paymentDeskTexts } from "~/copy/admin/payment-desk";
@@ -35,7 +35,6 @@ export const action = formAction(settleShares, {
 /** How the two sides agreed to divide what is left: first the division, then what it means, then the reason and the press. */
 export default function PaymentSettlement() {
   const shown = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { payment, isReadOnly, formKey, found, terms } = shown;
   const preview = found && !("refused" in found) ? found : null;
   const back = `/admin/payments/${payment.id}`;
@@ -53,7 +52,6 @@ export default function PaymentSettlement() {
         {preview && terms && isPressable(preview) ? (
           <PressForm
             formKey={formKey}
-            lastResult={lastResult}
             busy={texts.busy}
             danger
             submit={preview.second ? paymentDeskTexts.preview.ask : texts.submit}

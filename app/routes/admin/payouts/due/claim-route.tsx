@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, FormButtons, TextControl, useRefusal } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextControl, useRefusedForm } from "~/components/forms";
 import { Breadcrumb, ErrorSummary, PageHeader } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -31,9 +30,7 @@ export const action = formAction(settleManualClaim, {
 /** Records that an inspector paid back to the platform's bank what they owed. */
 export default function ManualClaimPaidBack() {
   const { claim, today, formKey } = useLoaderData<typeof loader>();
-  const { forFields, forForm } = useRefusal(useActionData<typeof action>()?.lastResult);
-  const [form, fields] = useForm<{ paidOn: string; reference: string }, string[]>({
-    lastResult: forFields,
+  const [form, fields, forForm] = useRefusedForm<{ paidOn: string; reference: string }>({
     defaultValue: { paidOn: today },
   });
   const { title, text, submit, busy } = texts.claim;

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl, useRefusal } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl, useRefusedForm } from "~/components/forms";
 import { ErrorSummary } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { TEXTS } from "~/lib/bounds";
@@ -10,7 +9,6 @@ interface StepFormProps {
   /** The administrator's day, with which the field begins. */
   today: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 interface Fields {
@@ -20,9 +18,8 @@ interface Fields {
 }
 
 /** Asks for what a step needs: nothing to begin, the bank's day and reference for a payment, else a reason. */
-export function StepForm({ step, transferId, today, formKey, lastResult }: StepFormProps) {
-  const { forFields, forForm } = useRefusal(lastResult);
-  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields, defaultValue: { paidOn: today } });
+export function StepForm({ step, transferId, today, formKey }: StepFormProps) {
+  const [form, fields, forForm] = useRefusedForm<Fields>({ defaultValue: { paidOn: today } });
   const { submit, busy } = texts.steps[step];
   const back = `/admin/payouts/due/${transferId}`;
   return (

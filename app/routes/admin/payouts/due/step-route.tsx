@@ -99,7 +99,7 @@ export default function ManualTransferStep() {
         ) : (
           <>
             <p>{text(inspectorName, total, paidToLast4 ?? "")}</p>
-            <StepForm step={step} transferId={transfer.id} today={today} formKey={formKey} lastResult={lastResult} />
+            <StepForm step={step} transferId={transfer.id} today={today} formKey={formKey} />
           </>
         )}
       </div>

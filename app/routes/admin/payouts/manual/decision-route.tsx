@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { manualReviewTexts as texts } from "~/copy/admin/manual-payouts";
@@ -65,7 +65,6 @@ export async function action(args: ActionFunctionArgs) {
 /** Approve, reject, or take the approval back: names whose details they are, and decides on those that were seen. */
 export default function BankDetailsDecision() {
   const { decision, inspectorId, inspectorName, open, submittedAt, decided, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const form = { page: `/admin/payouts/manual/${inspectorId}`, formKey };
   const seen = <input type="hidden" name="submittedAt" value={submittedAt} />;
   return (
@@ -80,14 +79,13 @@ export default function BankDetailsDecision() {
           unknown={errorSentence(decision === "revocation" ? "manual-payout-unapproved" : "manual-payout-decided")}
         />
       }
-      lastResult={lastResult}
     >
       {decision === "approval" ? (
         <PlainApprovalForm {...form} texts={texts.approval}>
           {seen}
         </PlainApprovalForm>
       ) : (
-        <RejectionForm {...form} decision={decision} texts={texts[decision]} lastResult={lastResult}>
+        <RejectionForm {...form} decision={decision} texts={texts[decision]}>
           {seen}
         </RejectionForm>
       )}

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import {
@@ -8,7 +7,7 @@ import {
   SelectControl,
   SubmitButton,
   TextareaControl,
-  useRefusal,
+  useRefusedForm,
 } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { twoFactorResetTexts } from "~/copy/accounts/security";
@@ -88,9 +87,7 @@ export default function BankNumber() {
 
 function NumberForm({ back }: { back: string }) {
   const { byCode } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { forFields, forForm } = useRefusal(answer && "lastResult" in answer ? answer.lastResult : undefined);
-  const [form, fields] = useForm<Fields, string[]>({ lastResult: forFields });
+  const [form, fields, forForm] = useRefusedForm<Fields>();
   const options = keysOf(texts.fields).map((value) => ({ value, label: texts.fields[value] }));
   return (
     <>

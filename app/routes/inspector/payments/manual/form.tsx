@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, CheckboxControl, SelectControl, SubmitButton, TextControl } from "~/components/forms";
+import { ActionForm, CheckboxControl, SelectControl, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { optionsOf } from "~/components/forms/options-of";
 import { Card } from "~/components/ui";
 import {
@@ -35,14 +34,13 @@ interface Typed {
 
 interface BankDetailsFormProps {
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
   /** What was given before; the numbers are not among it. */
   known: OwnBankDetails["details"];
 }
 
 /** Bank account and W-9. Numbers are typed anew each time, the account number twice: a wrong digit pays somebody else. */
-export function BankDetailsForm({ formKey, lastResult, known }: BankDetailsFormProps) {
-  const [form, fields] = useForm<Typed, string[]>({ lastResult, defaultValue: wordsOf(known) });
+export function BankDetailsForm({ formKey, known }: BankDetailsFormProps) {
+  const [form, fields] = useSentForm<Typed>({ defaultValue: wordsOf(known) });
   const digits = { inputMode: "numeric", autoComplete: "off", spellCheck: false, width: "medium" } as const;
   return (
     <ActionForm formKey={formKey} form={form} action="/inspector-payments/manual" className="grid gap-6">

@@ -34,7 +34,7 @@ export default function ManualPayouts() {
   const { account, paidByProvider, zone, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   useFreshOn("payout_status");
-  const form = <BankDetailsForm formKey={formKey} lastResult={lastResult} known={account?.details ?? null} />;
+  const form = <BankDetailsForm formKey={formKey} known={account?.details ?? null} />;
   return (
     <div className="max-w-3xl">
       <PageHeader

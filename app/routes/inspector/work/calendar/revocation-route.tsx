@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, SubmitButton, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { calendarTexts } from "~/copy/inspectors/calendar";
@@ -28,7 +27,7 @@ export const action = formAction(revokeCalendar, {
 
 export default function CalendarRevocation() {
   const { exists, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   return (
     <div className="max-w-3xl">
       <PageHeader

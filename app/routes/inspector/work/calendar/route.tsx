@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, SubmitButton, useSentForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { TextInput } from "~/components/ui/text-input";
 import { bookingsTexts } from "~/copy/bookings/bookings";
@@ -65,8 +64,7 @@ function MadeAddress({ address }: { address: string }) {
 
 function MakeForm() {
   const { since, zone, formKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form] = useForm({ lastResult: answer && "lastResult" in answer ? answer.lastResult : undefined });
+  const [form] = useSentForm();
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       {since === null ? (

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { Banner, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { attendanceTexts } from "~/copy/bookings/attendance";
 import { workTexts } from "~/copy/bookings/work";
@@ -69,10 +68,7 @@ export default function TimeCorrection() {
 function CorrectionForm() {
   const { booking, moment, formKey } = useLoaderData<typeof loader>();
   const defaultValue = { date: todayIn(booking.zone, moment.at), time: clockIn(booking.zone, moment.at), reason: "" };
-  const [form, fields] = useForm<typeof defaultValue, string[]>({
-    lastResult: useActionData<typeof action>()?.lastResult,
-    defaultValue,
-  });
+  const [form, fields] = useSentForm<typeof defaultValue>({ defaultValue });
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <DateControl field={fields.date} label={texts.date} />

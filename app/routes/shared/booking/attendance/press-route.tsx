@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { type Press, PressForm } from "~/components/attendance/press-form";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { titled } from "~/components/document/title";
+import { useSentForm } from "~/components/forms/use-sent-form";
 import { Banner, bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import { stateSentence } from "~/copy/bookings/booking-states";
@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) => DOORS[pressOf(args.params.pr
 /** The page of a press that was refused, or whose address was opened by hand. */
 export default function AttendancePress() {
   const { press, booking, obstacle, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm<Record<string, never>, string[]>({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm<Record<string, never>>();
   const back = `/bookings/${booking.id}`;
   return (
     <>

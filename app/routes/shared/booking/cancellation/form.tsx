@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, useSentForm } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { cancelReasons, cancellationTexts as texts } from "~/copy/bookings/cancellation";
 import { problemTexts } from "~/copy/bookings/problems";
@@ -13,23 +12,11 @@ interface CancellationFormProps extends QuotedCancellation {
   role: "company" | "inspector";
   quote: NonNullable<QuotedCancellation["quote"]>;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The amount that goes back, and the reason that the other side reads. */
-export function CancellationForm({
-  role,
-  booking,
-  quote,
-  hasBegun,
-  other,
-  formKey,
-  lastResult,
-}: CancellationFormProps) {
-  const [form, fields] = useForm<{ reason: string; note: string }, string[]>({
-    lastResult,
-    defaultValue: { reason: "", note: "" },
-  });
+export function CancellationForm({ role, booking, quote, hasBegun, other, formKey }: CancellationFormProps) {
+  const [form, fields] = useSentForm<{ reason: string; note: string }>({ defaultValue: { reason: "", note: "" } });
   const options = CANCEL_REASONS.map((value) => ({ value, label: cancelReasons[value] }));
   return (
     <ActionForm form={form} formKey={formKey} className="grid gap-5">

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
@@ -32,7 +32,6 @@ export const action = formAction(cancelBooking, {
 /** Asks before a booking is canceled, and says to the cent what it costs. */
 export default function BookingCancellation() {
   const { role, booking, quote, hasBegun, other, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const back = `/bookings/${booking.id}`;
   return (
     <div className="max-w-3xl">
@@ -46,7 +45,6 @@ export default function BookingCancellation() {
             hasBegun={hasBegun}
             other={other}
             formKey={formKey}
-            lastResult={lastResult}
           />
         ) : (
           <Obstacle text={stateSentence(booking, role)} back={{ to: back, label: texts.back }} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
@@ -49,7 +49,6 @@ export const action = (args: ActionFunctionArgs) => DECISIONS[decisionOf(args.pa
 /** Asks before a proposed date is accepted, declined or withdrawn. */
 export default function DateDecision() {
   const { role, decision, date, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { booking } = date;
   const obstacle = obstacleTo(decision, date);
   const Form = FORMS[decision];
@@ -64,7 +63,7 @@ export default function DateDecision() {
           ) : (
             <>
               <ComparedDates booking={{ ...booking, inspectorName: date.inspectorName }} proposal={date} />
-              <Form role={role} date={date} formKey={formKey} lastResult={lastResult} />
+              <Form role={role} date={date} formKey={formKey} />
             </>
           )}
         </div>

@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { LinkButton } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import type { DateToDecide } from "~/domain/bookings/dates/queries.server";
@@ -10,12 +9,11 @@ export interface DateFormProps {
   role: Role;
   date: DateToDecide;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Says what the new start means for a cancellation, since the other side's word makes it count. */
-export function AcceptanceForm({ role, date, formKey, lastResult }: DateFormProps) {
-  const [form] = useForm({ lastResult });
+export function AcceptanceForm({ role, date, formKey }: DateFormProps) {
+  const [form] = useSentForm();
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <p>{texts.acceptance.free}</p>
@@ -29,8 +27,8 @@ export function AcceptanceForm({ role, date, formKey, lastResult }: DateFormProp
   );
 }
 
-export function RefusalForm({ date, formKey, lastResult }: DateFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
+export function RefusalForm({ date, formKey }: DateFormProps) {
+  const [form, fields] = useSentForm<{ reason: string }>({ defaultValue: { reason: "" } });
   const { lead, reason } = texts.refusal;
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
@@ -47,8 +45,8 @@ export function RefusalForm({ date, formKey, lastResult }: DateFormProps) {
   );
 }
 
-export function WithdrawalForm({ date, formKey, lastResult }: DateFormProps) {
-  const [form] = useForm({ lastResult });
+export function WithdrawalForm({ date, formKey }: DateFormProps) {
+  const [form] = useSentForm();
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <p>{texts.withdrawal.lead}</p>

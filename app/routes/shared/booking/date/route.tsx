@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl } from "~/components/forms";
+import { ActionForm, DateControl, FormButtons, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
@@ -66,8 +65,7 @@ function ProposalForm() {
   const { role, booking, other, dates, formKey } = useLoaderData<typeof loader>();
   const { startsAt, endsAt, startAgreed, zone } = booking;
   const { earliest, latest, proposal, certifiedUntil } = dates;
-  const [form, fields] = useForm<{ date: string; time: string; note: string }, string[]>({
-    lastResult: useActionData<typeof action>()?.lastResult,
+  const [form, fields] = useSentForm<{ date: string; time: string; note: string }>({
     defaultValue: {
       date: booking.date < earliest ? "" : booking.date,
       time: startAgreed ? clockIn(zone, startsAt) : "",

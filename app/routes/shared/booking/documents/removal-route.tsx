@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
 import { documentTexts } from "~/copy/bookings/booking-documents";
@@ -31,7 +30,7 @@ export const action = formAction(removeDocument, {
 /** Asks before a document is taken away from both sides, and names it. */
 export default function DocumentRemoval() {
   const { role, booking, document, obstacle, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const other = role === "company" ? booking.inspector.name : booking.company.name;
   const back = `/bookings/${booking.id}#documents`;
   return (

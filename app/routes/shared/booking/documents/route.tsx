@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FileControl, FormButtons, TextControl } from "~/components/forms";
+import { ActionForm, FileControl, FormButtons, TextControl, useKeptFiles, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
 import { documentTexts } from "~/copy/bookings/booking-documents";
@@ -65,9 +64,8 @@ export default function DocumentsAdding() {
 
 function DocumentsForm() {
   const { role, booking, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
-  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+  const [form, fields] = useSentForm<{ note: string; files: string[] }>();
+  const kept = useKeptFiles(held);
   return (
     <ActionForm form={form} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
       <TextControl field={fields.note} label={texts.note} hint={texts.noteHint[role]} autoComplete="off" optional />

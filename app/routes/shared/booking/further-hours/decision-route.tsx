@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
@@ -68,7 +68,6 @@ export const action = (args: ActionFunctionArgs) => DOORS[decisionOf(args.params
 export default function FurtherHoursDecision() {
   const shown = useLoaderData<typeof loader>();
   const { decision, hours, formKey } = shown;
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const obstacle = obstacleTo(decision, hours);
   const Form = FORMS[decision];
   const { lead } = texts[decision];
@@ -91,7 +90,7 @@ export default function FurtherHoursDecision() {
               action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toPayment}</LinkButton> : null}
             />
           ) : (
-            <Form hours={hours} formKey={formKey} lastResult={lastResult} />
+            <Form hours={hours} formKey={formKey} />
           )}
         </div>
       </Card>

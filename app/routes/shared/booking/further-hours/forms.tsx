@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { AmountList, LinkButton } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import { lineLabel } from "~/copy/money/payments";
@@ -10,12 +9,11 @@ import { formatCents } from "~/lib/money";
 export interface HoursFormProps {
   hours: HoursToDecide;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** What the hours cost and who gets it, to the cent, with the button to Checkout. */
-export function PaymentForm({ hours, formKey, lastResult }: HoursFormProps) {
-  const [form] = useForm({ lastResult });
+export function PaymentForm({ hours, formKey }: HoursFormProps) {
+  const [form] = useSentForm();
   const { price, openPaymentId, booking, inspectorName, id } = hours;
   const { payment } = texts;
   const total = formatCents(price.total);
@@ -49,8 +47,8 @@ export function PaymentForm({ hours, formKey, lastResult }: HoursFormProps) {
 }
 
 /** The inspector reads the reason. */
-export function RefusalForm({ hours, formKey, lastResult }: HoursFormProps) {
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult, defaultValue: { reason: "" } });
+export function RefusalForm({ hours, formKey }: HoursFormProps) {
+  const [form, fields] = useSentForm<{ reason: string }>({ defaultValue: { reason: "" } });
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <TextareaControl field={fields.reason} label={texts.refusal.reason} limit={TEXTS.declineReason.most} rows={3} />
@@ -59,8 +57,8 @@ export function RefusalForm({ hours, formKey, lastResult }: HoursFormProps) {
   );
 }
 
-export function WithdrawalForm({ hours, formKey, lastResult }: HoursFormProps) {
-  const [form] = useForm({ lastResult });
+export function WithdrawalForm({ hours, formKey }: HoursFormProps) {
+  const [form] = useSentForm();
   return (
     <ActionForm formKey={formKey} form={form}>
       <FormButtons words={texts.withdrawal} variant="danger" {...notNow(hours)} />

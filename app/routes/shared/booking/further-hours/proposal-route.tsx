@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, SelectControl, TextareaControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
 import { furtherHoursTexts } from "~/copy/bookings/further-hours";
@@ -62,8 +61,7 @@ export default function FurtherHoursProposal() {
 
 function ProposalForm() {
   const { booking, attendance, hours, formKey } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ quarters: string; note: string }, string[]>({
-    lastResult: useActionData<typeof action>()?.lastResult,
+  const [form, fields] = useSentForm<{ quarters: string; note: string }>({
     defaultValue: { quarters: hours.suggested === 0 ? "" : String(hours.suggested), note: "" },
   });
   const wasThere = attendance.visits.length > 0;

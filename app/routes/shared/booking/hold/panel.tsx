@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/bookings/direct-bookings";
@@ -14,7 +13,6 @@ interface HoldPanelProps {
   booking: BookingView;
   hold: Hold | null;
   formKey: string;
-  lastResult?: SubmissionResult<string[]> | undefined;
 }
 
 /** What a held time costs, until when it is held, and the way to Checkout; or why it cannot be paid for. */
@@ -38,8 +36,8 @@ export function HoldPanel({ booking, hold, ...rest }: HoldPanelProps) {
   );
 }
 
-function PaymentForm({ booking, hold: { until, price }, formKey, lastResult }: HoldPanelProps & { hold: Hold }) {
-  const [form] = useForm({ lastResult });
+function PaymentForm({ booking, hold: { until, price }, formKey }: HoldPanelProps & { hold: Hold }) {
+  const [form] = useSentForm();
   const { id, zone, fullRefundHours, halfRefundHours, inspector } = booking;
   return (
     <Card title={texts.title}>

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/bookings/direct-bookings";
@@ -32,11 +32,10 @@ export const action = formAction(startBookingPayment, {
 /** The way to Checkout; shown where a payment could not be opened. */
 export default function BookingPayment() {
   const { booking, hold, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <div className="max-w-3xl">
       <PageHeader title={booking.title} above={<BookingCrumbs booking={booking} />} />
-      <HoldPanel booking={booking} hold={hold} formKey={formKey} lastResult={lastResult} />
+      <HoldPanel booking={booking} hold={hold} formKey={formKey} />
       <Outlet />
     </div>
   );

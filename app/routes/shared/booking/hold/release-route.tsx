@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
 import { directBookingTexts, holdTexts } from "~/copy/bookings/direct-bookings";
 import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
@@ -32,7 +31,7 @@ export const action = formAction(letGoSlot, {
 /** Asks before a held time is let go. */
 export default function Release() {
   const { booking, name, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const back = `/bookings/${booking.id}`;
   return (
     <div className="max-w-3xl">

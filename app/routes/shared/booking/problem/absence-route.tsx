@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
@@ -39,7 +39,6 @@ export const shouldRevalidate = () => true;
 /** A side says that the other one did not come. */
 export default function AbsenceReport() {
   const { role, booking, isReportable, from, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const other = role === "company" ? booking.inspector.name : booking.company.name;
   const { statement, hint, submit } = texts;
   const words = { statement, hint: hint[role], submit, busy: problemTexts.work.busy };
@@ -52,14 +51,7 @@ export default function AbsenceReport() {
       />
       <Card title={booking.title}>
         {isReportable ? (
-          <StatementForm
-            bookingId={booking.id}
-            held={held}
-            formKey={formKey}
-            lastResult={lastResult}
-            words={words}
-            danger
-          />
+          <StatementForm bookingId={booking.id} held={held} formKey={formKey} words={words} danger />
         ) : (
           <ProblemObstacle bookingId={booking.id} text={obstacleTo(role, booking, from)} />
         )}

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Said } from "~/components/problems/said";
 import { Card, PageHeader } from "~/components/ui";
@@ -37,7 +37,6 @@ export const shouldRevalidate = () => true;
 /** A side says what happened; what the other says stands above it. */
 export default function ProblemAnswer() {
   const { role, booking, problem, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const names = { company: booking.company.name, inspector: booking.inspector.name };
   const other = names[role === "company" ? "inspector" : "company"];
   return (
@@ -51,7 +50,7 @@ export default function ProblemAnswer() {
         {problem?.owesWords ? (
           <div className="grid gap-5">
             <Said problem={problem} zone={booking.zone} viewer={role} names={names} />
-            <StatementForm bookingId={booking.id} held={held} formKey={formKey} lastResult={lastResult} words={texts} />
+            <StatementForm bookingId={booking.id} held={held} formKey={formKey} words={texts} />
           </div>
         ) : (
           <ProblemObstacle bookingId={booking.id} text={problem ? texts.given : errorSentence("problem-over")} />

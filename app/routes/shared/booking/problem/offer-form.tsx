@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { problemTexts } from "~/copy/bookings/problems";
 import type { Division } from "~/domain/bookings/problems/division.server";
@@ -13,12 +12,11 @@ interface OfferFormProps {
   role: Side;
   division: Division;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Who gets what of an offer, and the press that makes it. */
-export function OfferForm({ bookingId, role, division, formKey, lastResult }: OfferFormProps) {
-  const [form, fields] = useForm<{ note: string }, string[]>({ lastResult, defaultValue: { note: "" } });
+export function OfferForm({ bookingId, role, division, formKey }: OfferFormProps) {
+  const [form, fields] = useSentForm<{ note: string }>({ defaultValue: { note: "" } });
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
       <DivisionList division={division} viewer={role} />

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { AskRefund } from "~/components/problems/ask-refund";
 import { Card, PageHeader } from "~/components/ui";
@@ -43,7 +43,6 @@ export const action = formAction(offerSettlement, {
 /** What one side offers: first how much, then who gets what, then the press. */
 export default function SettlementOffer() {
   const { role, booking, problem, typed, most, division, isInvalid, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const other = role === "company" ? booking.inspector.name : booking.company.name;
   const obstacle = problem ? (problem.isAtBank ? problemTexts.atBank : null) : errorSentence("problem-over");
   const error = isInvalid ? texts.invalid : typed !== null && !division ? texts.exceeds(most) : undefined;
@@ -60,15 +59,7 @@ export default function SettlementOffer() {
         ) : (
           <div className="grid gap-5">
             <AskRefund typed={typed} most={most} error={error} />
-            {division ? (
-              <OfferForm
-                bookingId={booking.id}
-                role={role}
-                division={division}
-                formKey={formKey}
-                lastResult={lastResult}
-              />
-            ) : null}
+            {division ? <OfferForm bookingId={booking.id} role={role} division={division} formKey={formKey} /> : null}
           </div>
         )}
       </Card>

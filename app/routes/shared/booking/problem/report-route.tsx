@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
@@ -37,7 +37,6 @@ export const shouldRevalidate = () => true;
 /** The company says what is wrong with the work, instead of approving it. */
 export default function ProblemReport() {
   const { booking, isReportable, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -47,15 +46,7 @@ export default function ProblemReport() {
       />
       <Card title={booking.title}>
         {isReportable ? (
-          <StatementForm
-            bookingId={booking.id}
-            held={held}
-            formKey={formKey}
-            lastResult={lastResult}
-            words={texts}
-            asksReason
-            danger
-          />
+          <StatementForm bookingId={booking.id} held={held} formKey={formKey} words={texts} asksReason danger />
         ) : (
           <ProblemObstacle
             bookingId={booking.id}

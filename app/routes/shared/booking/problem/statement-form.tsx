@@ -1,5 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FileControl, FormButtons, SelectControl, TextareaControl } from "~/components/forms";
+import {
+  ActionForm,
+  FileControl,
+  FormButtons,
+  SelectControl,
+  TextareaControl,
+  useKeptFiles,
+  useSentForm,
+} from "~/components/forms";
 import { problemReasons, problemTexts as texts } from "~/copy/bookings/problems";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { TEXTS } from "~/lib/bounds";
@@ -9,7 +16,6 @@ import { PROBLEM_REASONS } from "~/lib/vocabulary";
 interface StatementFormProps {
   bookingId: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
   held: HeldFile[];
   asksReason?: boolean;
   words: { statement: string; hint: string; submit: string; busy: string };
@@ -19,9 +25,9 @@ interface StatementFormProps {
 type Fields = { reason: string; statement: string; files: string[] };
 
 /** What a side says happened, with photos and papers. */
-export function StatementForm({ bookingId, formKey, lastResult, held, asksReason, words, danger }: StatementFormProps) {
-  const [form, fields] = useForm<Fields, string[]>({ lastResult, defaultValue: { reason: "", statement: "" } });
-  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+export function StatementForm({ bookingId, formKey, held, asksReason, words, danger }: StatementFormProps) {
+  const [form, fields] = useSentForm<Fields>({ defaultValue: { reason: "", statement: "" } });
+  const kept = useKeptFiles(held);
   return (
     <ActionForm formKey={formKey} form={form} encType="multipart/form-data" className="grid gap-5">
       {asksReason ? (

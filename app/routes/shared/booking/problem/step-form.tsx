@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { DivisionList } from "~/components/problems/division-list";
 import { type PlainStep, problemTexts as texts } from "~/copy/bookings/problems";
 import type { ProblemView } from "~/domain/bookings/problems/queries.server";
@@ -13,12 +12,11 @@ interface StepFormProps {
   booking: BookingView;
   problem: ProblemView;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** What the step does, to the cent where money moves, and the press. */
-export function StepForm({ step, role, booking, problem, formKey, lastResult }: StepFormProps) {
-  const [form] = useForm({ lastResult });
+export function StepForm({ step, role, booking, problem, formKey }: StepFormProps) {
+  const [form] = useSentForm();
   const { openOffer } = problem;
   const isAboutOffer = step === "acceptance" || step === "refusal" || step === "offer-withdrawal";
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
 import { problemTexts, type PlainStep as Step } from "~/copy/bookings/problems";
@@ -55,7 +55,6 @@ export const action = (args: ActionFunctionArgs) => ACTIONS[stepOf(args.params)]
 /** Asks before a step about a problem is made, and says what it does. */
 export default function ProblemStepPage() {
   const { step, role, booking, problem, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { title, lead } = problemTexts.steps[step];
   const other = role === "company" ? booking.inspector.name : booking.company.name;
   const obstacle = obstacleTo(step, problem, role);
@@ -64,14 +63,7 @@ export default function ProblemStepPage() {
       <PageHeader title={title} lead={obstacle ? undefined : lead(other)} above={<BookingCrumbs booking={booking} />} />
       <Card title={booking.title}>
         {problem && !obstacle ? (
-          <StepForm
-            step={step}
-            role={role}
-            booking={booking}
-            problem={problem}
-            formKey={formKey}
-            lastResult={lastResult}
-          />
+          <StepForm step={step} role={role} booking={booking} problem={problem} formKey={formKey} />
         ) : (
           <ProblemObstacle bookingId={booking.id} text={obstacle ?? errorSentence("problem-over")} />
         )}

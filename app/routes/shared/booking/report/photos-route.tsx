@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, FileControl, FormButtons, TextControl } from "~/components/forms";
+import { useLoaderData } from "@remix-run/react";
+import { ActionForm, FileControl, FormButtons, TextControl, useKeptFiles, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import { partNames } from "~/copy/reports/report-words";
@@ -46,9 +45,8 @@ export const shouldRevalidate = () => true;
 /** Photos of the placement, a truck or a sample, taken with the phone or chosen. */
 export default function ReportPhotos() {
   const { booking, of, name, held, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ caption: string; files: string[] }, string[]>({ lastResult });
-  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+  const [form, fields] = useSentForm<{ caption: string; files: string[] }>();
+  const kept = useKeptFiles(held);
   return (
     <div className="max-w-xl">
       <PageHeader

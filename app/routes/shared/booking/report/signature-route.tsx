@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { FindingList } from "~/components/reports/findings";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, PageHeader } from "~/components/ui";
@@ -39,7 +38,7 @@ export const action = formAction(signReport, {
 /** The whole report, what is missing and what is marked, and one press that signs it. */
 export default function Signature() {
   const { draft, formKey, technician, seen } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const { booking, missing, flags, sheet, marksDone, signedFrom, isOnHold } = draft;
   return (
     <div className="grid max-w-3xl gap-5">

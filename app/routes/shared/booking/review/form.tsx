@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FormButtons, RadioCardsControl, TextareaControl } from "~/components/forms";
+import { ActionForm, FormButtons, RadioCardsControl, TextareaControl, useSentForm } from "~/components/forms";
 import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/people/reviews";
 import { TEXTS } from "~/lib/bounds";
 
@@ -7,12 +6,11 @@ interface ReviewFormProps {
   role: "company" | "inspector";
   bookingId: string;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** One to five stars, and words. */
-export function ReviewForm({ role, bookingId, formKey, lastResult }: ReviewFormProps) {
-  const [form, fields] = useForm<{ stars: string; text: string }, string[]>({ lastResult });
+export function ReviewForm({ role, bookingId, formKey }: ReviewFormProps) {
+  const [form, fields] = useSentForm<{ stars: string; text: string }>();
   return (
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <RadioCardsControl

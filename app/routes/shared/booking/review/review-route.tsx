@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, PageHeader } from "~/components/ui";
@@ -47,7 +47,6 @@ export const action = formAction(writeReview, {
 /** The review of one side, written once. */
 export default function BookingReview() {
   const { role, id, code, title, other, until, obstacle, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const list = useListCrumb();
   const back = `/bookings/${id}`;
   return (
@@ -64,7 +63,7 @@ export default function BookingReview() {
       ) : (
         <div className="grid max-w-prose gap-5">
           <p className="text-muted">{texts.blind(other, until ?? "")}</p>
-          <ReviewForm role={role} bookingId={id} formKey={formKey} lastResult={lastResult} />
+          <ReviewForm role={role} bookingId={id} formKey={formKey} />
         </div>
       )}
     </>

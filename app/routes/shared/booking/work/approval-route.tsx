@@ -1,8 +1,7 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
@@ -51,7 +50,7 @@ export const action = formAction(approveWork, {
 /** What the inspector reported, and the money that an approval releases. */
 export default function WorkApproval() {
   const { role, booking, obstacle, left, mayReportProblem, photos, report, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   return (
     <div className="grid max-w-3xl gap-6">
       <PageHeader title={texts.title} above={<BookingCrumbs booking={booking} />} />

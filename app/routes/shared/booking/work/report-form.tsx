@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, FileControl, FormButtons, TextareaControl } from "~/components/forms";
+import { ActionForm, FileControl, FormButtons, TextareaControl, useKeptFiles, useSentForm } from "~/components/forms";
 import { workTexts } from "~/copy/bookings/work";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import type { BookingView } from "~/domain/bookings/queries.server";
@@ -15,13 +14,12 @@ interface Props {
   /** Photos that an earlier, refused form left behind. */
   held: { id: string; name: string; size: number }[];
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The note and photos of work without a field report, and what follows for the money. */
-export function WorkReportForm({ booking, held, formKey, lastResult }: Props) {
-  const [form, fields] = useForm<{ note: string; files: string[] }, string[]>({ lastResult });
-  const kept = held.filter(({ id }) => [lastResult?.initialValue?.files].flat().includes(id));
+export function WorkReportForm({ booking, held, formKey }: Props) {
+  const [form, fields] = useSentForm<{ note: string; files: string[] }>();
+  const kept = useKeptFiles(held);
   return (
     <ActionForm form={form} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
       <TextareaControl

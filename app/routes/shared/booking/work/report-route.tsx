@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
@@ -51,7 +51,6 @@ export const shouldRevalidate = () => true;
 /** For work without a field report: what was done, in words and photos, and what follows for the money. */
 export default function WorkReport() {
   const { booking, obstacle, hasDraft, ...form } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const reportPath = `/bookings/${booking.id}/report`;
   return (
     <div className="max-w-3xl">
@@ -85,7 +84,7 @@ export default function WorkReport() {
                   </Link>
                 </p>
               )}
-              <WorkReportForm booking={booking} lastResult={lastResult} {...form} />
+              <WorkReportForm booking={booking} {...form} />
             </>
           )}
         </div>

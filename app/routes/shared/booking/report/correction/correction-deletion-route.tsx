@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
@@ -30,7 +29,7 @@ export const action = formAction(discardCorrection, {
 /** Asks before a correction is given up. */
 export default function CorrectionDeletion() {
   const { booking, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   return (
     <div className="max-w-xl">
       <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ActionForm, FormButtons, TextareaControl } from "~/components/forms";
+import { useLoaderData } from "@remix-run/react";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
@@ -33,8 +32,7 @@ export const action = formAction(correctReport, {
 /** Asks for the reason before a signed report is copied to be corrected. */
 export default function Correction() {
   const { booking, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useForm<{ reason: string }, string[]>({ lastResult });
+  const [form, fields] = useSentForm<{ reason: string }>();
   return (
     <div className="max-w-xl">
       <PageHeader title={texts.title} lead={texts.text} above={<ReportCrumbs booking={booking} here={texts.title} />} />

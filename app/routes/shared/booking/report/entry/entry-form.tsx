@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { ActionForm, CheckboxControl, SubmitButton } from "~/components/forms";
+import { ActionForm, CheckboxControl, SubmitButton, useSentForm } from "~/components/forms";
 import { Banner, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { formTexts, reportFormWords as words } from "~/copy/reports/report-forms";
@@ -14,14 +13,13 @@ import { EntryField } from "./entry-field";
 interface EntryFormProps {
   form: EntryFormView;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
   back: string;
 }
 
 /** The fields of one kind of entry. What is unusual has to be confirmed by a box, which appears with the question. */
-export function EntryForm({ form: view, formKey, lastResult, back }: EntryFormProps) {
+export function EntryForm({ form: view, formKey, back }: EntryFormProps) {
   const { kind, units, values, parentId, minutes, entryId } = view;
-  const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: values });
+  const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: values });
   const method = isTest(kind) ? methodNamed(kind, fields.method?.initialValue, values.method) : undefined;
   const others = isTest(kind) && method ? otherMethods(kind, method) : [];
   const texts = formTexts(kind, method);

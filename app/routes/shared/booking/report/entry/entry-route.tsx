@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
 import { formTexts } from "~/copy/reports/report-forms";
 import { notFound } from "~/domain/errors";
@@ -54,14 +54,13 @@ export const action = formAction(recordEntry, {
 /** One form of the field report: a truck, a sample, a test. It has its own address, so that a lost connection costs one reading at most. */
 export default function ReportEntry() {
   const { form, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const { booking, kind, context } = form;
   const { title } = formTexts(kind);
   const back = `/bookings/${booking.id}/report`;
   return (
     <div className="max-w-xl">
       <PageHeader title={title} lead={contextLine(context)} above={<ReportCrumbs booking={booking} here={title} />} />
-      <EntryForm key={formKey} form={form} formKey={formKey} lastResult={lastResult} back={back} />
+      <EntryForm key={formKey} form={form} formKey={formKey} back={back} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import { entryNames, reportTexts } from "~/copy/reports/reports";
@@ -30,7 +29,7 @@ export const action = formAction(removeEntry, {
 /** Asks before something recorded is removed, and names it. */
 export default function EntryRemoval() {
   const { entry, formKey } = useLoaderData<typeof loader>();
-  const [form] = useForm({ lastResult: useActionData<typeof action>()?.lastResult });
+  const [form] = useSentForm();
   const title = texts.title(entryNames[entry.kind]);
   return (
     <div className="max-w-xl">

@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import {
   ActionForm,
   CheckboxControl,
@@ -7,6 +6,7 @@ import {
   SelectControl,
   TextareaControl,
   TextControl,
+  useSentForm,
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { cylinderNames } from "~/copy/reports/report-forms";
@@ -26,13 +26,12 @@ const FRACTURES = FRACTURE_TYPES.map((value) => ({ value, label: fractureNames[v
 interface StrengthFormProps {
   form: StrengthFormView;
   formKey: string;
-  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The fields of each cylinder, in the order of the set. A correction begins with what was signed, and says why. */
-export function StrengthForm({ form: view, formKey, lastResult }: StrengthFormProps) {
+export function StrengthForm({ form: view, formKey }: StrengthFormProps) {
   const { booking, planned, units, known, today } = view;
-  const [form, fields] = useForm<Record<string, string>, string[]>({ lastResult, defaultValue: valuesOf(view) });
+  const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: valuesOf(view) });
   return (
     <ActionForm action={useOtherAddress()} formKey={formKey} form={form} className="grid gap-5">
       <p className="text-muted">

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
 import { strengthTexts } from "~/copy/reports/strength";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
@@ -35,12 +35,11 @@ export const action = formAction(reportStrength, {
 /** The strengths of one set of cylinders at one age, typed from the machine's sheet. */
 export default function StrengthResults() {
   const { form, formKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
   const title = texts.title(form.planned.ageDays);
   return (
     <div className="max-w-xl">
       <PageHeader title={title} above={<ReportCrumbs booking={form.booking} here={title} />} />
-      <StrengthForm key={formKey} form={form} formKey={formKey} lastResult={lastResult} />
+      <StrengthForm key={formKey} form={form} formKey={formKey} />
     </div>
   );
 }
