@@ -85,7 +85,11 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["an application", ({ company, applicationId }) => applicationToDecide(company, applicationId)],
   ["dates to answer", ({ company, inspector }) => [company, inspector].map(datesToAnswer)],
   ["problems to answer", ({ company, inspector }) => [company, inspector].map(problemsToAnswer), { sorts: true }],
-  ["starts to agree on", ({ company, inspector }) => [company, inspector].map((of) => startsToAgree(of)), { sorts: true }],
+  [
+    "starts to agree on",
+    ({ company, inspector }) => [company, inspector].map((of) => startsToAgree(of)),
+    { sorts: true },
+  ],
   ["next bookings", ({ company, inspector }) => [company, inspector].map((of) => nextBookings(of)), { sorts: true }],
   ["work to report", ({ inspector }) => workToReport(inspector, []), { sorts: true }],
   ["an inspector's work", ({ inspector }) => WORK_SECTIONS.map((of) => workIn(inspector, of)), { sorts: true }],

@@ -68,18 +68,18 @@ test("whoever is free in the job's slot is told; without an agreed start, whoeve
   ];
   const startsAt = zonedTime(URGENT.startDate, "09:00", "America/Chicago");
   aBooking(company, booked, { startsAt, endsAt: startsAt + 2 * HOUR });
-  const toldOf = async (timeSlot: TimeSlot) => {
+  const notifiedOf = async (timeSlot: TimeSlot) => {
     const job = await aJob(company, { ...URGENT, timeSlot });
     await alertUrgent(job.id);
     const alerts = reads().select().from(jobAlerts).where(eq(jobAlerts.jobId, job.id)).all();
     return alerts.map(({ inspectorId }) => inspectorId).sort();
   };
   const both = [free.id, booked.id].sort();
-  expect(await toldOf("morning")).toEqual([free.id]);
-  expect(await toldOf("afternoon")).toEqual(both);
+  expect(await notifiedOf("morning")).toEqual([free.id]);
+  expect(await notifiedOf("afternoon")).toEqual(both);
   // Their hours end at 17:00.
-  expect(await toldOf("evening")).toEqual([]);
-  expect(await toldOf("flexible")).toEqual(both);
+  expect(await notifiedOf("evening")).toEqual([]);
+  expect(await notifiedOf("flexible")).toEqual(both);
 });
 
 test("nobody is told of a job that is not urgent, has no place, asks for another level, or has closed meanwhile", async () => {

@@ -28,7 +28,7 @@ import { reportPerson } from "~/domain/support/report-person.server";
 import type { DisputeState } from "~/lib/vocabulary";
 
 /** Who is told what of the events of a kind that have happened, in the words that they read. */
-function toldOf(type: EventType) {
+function notifiedOf(type: EventType) {
   const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
   return events
     .filter((event) => event.type === type)
@@ -43,7 +43,7 @@ test("a certificate that waits is told to the administrators who can act, and to
   anAdmin({ closedAt: 1 });
   const inspector = anInspector({ certified: false }, { firstName: "Riley", lastName: "Okafor" });
   const id = await submit(inspector);
-  const notified = toldOf("certification.submitted");
+  const notified = notifiedOf("certification.submitted");
   expect(notified.map(({ userId }) => userId).sort()).toEqual(admins.map((admin) => admin.id).sort());
   expect(notified[0]).toMatchObject({
     title: "Certification to review",
@@ -57,7 +57,7 @@ test("a request to connect is told to the one who is asked, while it waits, and 
   const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
   const name = displayNameOf(reads(), company.id);
   const id = await ask(company, inspector);
-  expect(toldOf("connection.requested")).toEqual([
+  expect(notifiedOf("connection.requested")).toEqual([
     {
       userId: inspector.id,
       link: "/directory/requests",
@@ -66,8 +66,8 @@ test("a request to connect is told to the one who is asked, while it waits, and 
     },
   ]);
   await answer(inspector, id);
-  expect(toldOf("connection.requested")).toEqual([]);
-  expect(toldOf("connection.accepted")).toMatchObject([
+  expect(notifiedOf("connection.requested")).toEqual([]);
+  expect(notifiedOf("connection.accepted")).toMatchObject([
     { userId: company.id, title: "Riley Okafor accepted your request", link: "/directory/connections" },
   ]);
 });
@@ -78,7 +78,7 @@ test("a report about somebody is told to administrators, and not to whom it is a
   const [company, inspector] = [aCompany(), anInspector()];
   const input = { userId: inspector.id, reason: "off_platform", text: "Asked for cash." } as const;
   await execute(reportPerson, { actor: company, input });
-  expect(toldOf("support.requested")).toMatchObject([{ userId: admin.id }]);
+  expect(notifiedOf("support.requested")).toMatchObject([{ userId: admin.id }]);
   await expect(execute(reportPerson, { actor: company, input })).rejects.toMatchObject({ code: "person-reported" });
 });
 
@@ -87,16 +87,16 @@ test("equipment is told to administrators, and what they decided to its inspecto
   const admin = anAdmin();
   const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
   const first = await submitKit(inspector);
-  expect(toldOf("equipment.submitted")).toMatchObject([
+  expect(notifiedOf("equipment.submitted")).toMatchObject([
     { userId: admin.id, body: "Riley Okafor submitted their testing equipment.", link: `/admin/equipment/${first}` },
   ]);
   await refuseKit(admin, first, "No calibration label");
   await verifyKit(admin, await submitKit(inspector));
   const link = "/inspector-equipment";
-  expect(toldOf("equipment.rejected")).toMatchObject([
+  expect(notifiedOf("equipment.rejected")).toMatchObject([
     { userId: inspector.id, body: "Your equipment was not verified: No calibration label", link },
   ]);
-  expect(toldOf("equipment.verified")).toMatchObject([{ userId: inspector.id, title: "Equipment verified", link }]);
+  expect(notifiedOf("equipment.verified")).toMatchObject([{ userId: inspector.id, title: "Equipment verified", link }]);
 });
 
 test("an inspector whose account at the provider stops is told whether jobs close, or that the shares are paid by hand", async () => {
@@ -122,10 +122,12 @@ test("a company is told of a job that the clock has closed, not of one that it c
   const company = aCompany();
   const job = await aJob(company);
   await execute(closeJob, { actor: company, input: { jobId: (await aJob(company)).id } });
-  expect(toldOf("job.closed")).toEqual([]);
+  expect(notifiedOf("job.closed")).toEqual([]);
   world.clock.advance(60 * DAY);
   await closeStaleJobs();
-  expect(toldOf("job.closed")).toMatchObject([{ userId: company.id, title: "Job closed", link: `/jobs/${job.id}` }]);
+  expect(notifiedOf("job.closed")).toMatchObject([
+    { userId: company.id, title: "Job closed", link: `/jobs/${job.id}` },
+  ]);
 });
 
 async function engaged() {
@@ -145,9 +147,9 @@ test("both sides are told of a dispute and of its end", async () => {
     { userId: company.id, title, link },
   ];
   await dispute("needs_response");
-  expect(toldOf("booking.moved")).toMatchObject(bothAreTold("Payment disputed"));
+  expect(notifiedOf("booking.moved")).toMatchObject(bothAreTold("Payment disputed"));
   await dispute("won");
-  expect(toldOf("booking.moved").slice(2)).toMatchObject(bothAreTold("Dispute settled"));
+  expect(notifiedOf("booking.moved").slice(2)).toMatchObject(bothAreTold("Dispute settled"));
 });
 
 test("administrators are told of a dispute to answer: when it opens, when a bank's question becomes one, and when the bank asks again", async () => {
@@ -156,15 +158,15 @@ test("administrators are told of a dispute to answer: when it opens, when a bank
   await dispute("warning", { evidenceDueAt: 5 });
   await dispute("needs_response");
   const one = { userId: admin.id, title: "A dispute to answer", link: "/admin/payouts/issues" };
-  expect(toldOf("dispute.unanswered")).toMatchObject([one, one]);
-  expect(toldOf("dispute.unanswered")[0]?.body).toContain(
+  expect(notifiedOf("dispute.unanswered")).toMatchObject([one, one]);
+  expect(notifiedOf("dispute.unanswered")[0]?.body).toContain(
     `disputes $170.00 that ${displayNameOf(reads(), company.id)} paid`,
   );
   await dispute("under_review", { evidenceCount: 1 });
   await dispute("needs_response", { evidenceCount: 1 });
-  expect(toldOf("dispute.unanswered")).toHaveLength(3);
+  expect(notifiedOf("dispute.unanswered")).toHaveLength(3);
   await dispute("lost", { evidenceCount: 1 });
-  expect(toldOf("dispute.unanswered")).toHaveLength(3);
+  expect(notifiedOf("dispute.unanswered")).toHaveLength(3);
 });
 
 test("an inspector is told of a share that cannot be sent", async () => {
@@ -174,7 +176,7 @@ test("an inspector is told of a share that cannot be sent", async () => {
   await execute(markWorkDone, { actor: inspector, input: { ...input, note: "Four cylinders made." } });
   await execute(approveWork, { actor: company, input });
   await dispute("lost");
-  expect(toldOf("transfer.failed")).toMatchObject([
+  expect(notifiedOf("transfer.failed")).toMatchObject([
     { userId: inspector.id, title: "Payment not sent", link: "/inspector-payments" },
   ]);
 });
@@ -184,7 +186,7 @@ describe("an inspector whose share becomes smaller by a refund", () => {
     const { till, inspector, booking, paymentId, refundAtDashboard } = await engaged();
     await refundAtDashboard(7000);
     for (let time = 0; time < 2; time += 1) await syncPayment(till.ports, paymentId);
-    expect(toldOf("share.lowered")).toEqual([
+    expect(notifiedOf("share.lowered")).toEqual([
       {
         userId: inspector.id,
         title: "Your share is smaller",
@@ -194,14 +196,14 @@ describe("an inspector whose share becomes smaller by a refund", () => {
     ]);
     await refundAtDashboard(1000);
     await syncPayment(till.ports, paymentId);
-    expect(toldOf("share.lowered").at(1)?.body).toContain("now $76.50 instead of $85.00");
+    expect(notifiedOf("share.lowered").at(1)?.body).toContain("now $76.50 instead of $85.00");
   });
 
   test("is told of an administrator's refund, and of a settlement that has a refund in it, once each", async () => {
     const { inspector, refund, settle } = await aPaidEngagement();
     await refund(7000);
     await settle({ refund: 2000, share: 5000 });
-    const ofInspector = toldOf("share.lowered").filter(({ userId }) => userId === inspector.id);
+    const ofInspector = notifiedOf("share.lowered").filter(({ userId }) => userId === inspector.id);
     expect(ofInspector.map(({ body }) => body)).toEqual([
       expect.stringContaining("now $85.00 instead of $144.50"),
       expect.stringContaining("now $50.00 instead of $85.00"),
@@ -216,15 +218,15 @@ describe("an inspector whose share becomes smaller by a refund", () => {
     await execute(approveWork, { actor: company, input });
     await refundAtDashboard(17_000);
     await syncPayment(till.ports, paymentId);
-    expect(toldOf("transfer.failed")).toHaveLength(1);
-    expect(toldOf("share.lowered")).toEqual([]);
+    expect(notifiedOf("transfer.failed")).toHaveLength(1);
+    expect(notifiedOf("share.lowered")).toEqual([]);
   });
 
   test("is told nothing where the share was sent already, since the platform bears the refund", async () => {
     const { till, refund } = await aPaidOutEngagement();
     await refund(7000);
     await workMoney(till);
-    expect(toldOf("share.lowered")).toEqual([]);
+    expect(notifiedOf("share.lowered")).toEqual([]);
   });
 });
 

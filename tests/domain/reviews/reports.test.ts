@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
+import { notifiedOf } from "#tests/support/look/notified";
 import { plansOf, plansOfCall } from "#tests/support/look/plans";
-import { toldOf } from "#tests/support/look/told";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
@@ -73,7 +73,7 @@ describe("reporting", () => {
     anAdmin({ suspendedAt: 1 });
     const { inspector, ofInspector } = await aReviewedBooking(world);
     const { reportId } = await report(inspector, ofInspector);
-    expect(toldOf("review.reported")).toMatchObject([
+    expect(notifiedOf("review.reported")).toMatchObject([
       { userId: admin.id, title: "Review reported", link: `/admin/reviews/${reportId}` },
     ]);
   });
@@ -91,12 +91,12 @@ describe("a decision", () => {
     await execute(keepReview, { actor: admin, input: { reportId, reason: REASON } });
     expect([reportId, secondId].map((id) => reviewReportFor(admin, id).state)).toEqual(["kept", "kept"]);
     expect(totalsOf(inspector.id)).toMatchObject({ ratingCount: 1, ratingSum: 2 });
-    expect(toldOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([
+    expect(notifiedOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([
       [company.id, "review_kept"],
       [inspector.id, "review_kept"],
       [another.id, "review_kept"],
     ]);
-    expect(toldOf("review.decided").every(({ body }) => body.includes(REASON))).toBe(true);
+    expect(notifiedOf("review.decided").every(({ body }) => body.includes(REASON))).toBe(true);
     const again = execute(removeReview, { actor: admin, input: { reportId: secondId, reason: REASON } });
     await expect(again).rejects.toMatchObject({ code: "report-decided" });
   });
@@ -120,7 +120,7 @@ describe("a decision", () => {
       const side = bookingReviews(actor, rowOf(bookingId))?.sides.find(({ by }) => by === "company");
       expect(side).toMatchObject({ standing: "removed", review: null, reason });
     }
-    expect(toldOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([
+    expect(notifiedOf("review.decided").map(({ userId, kind }) => [userId, kind])).toEqual([
       [company.id, "review_removed"],
       [inspector.id, "review_removed"],
     ]);

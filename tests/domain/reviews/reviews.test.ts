@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { anEngagement } from "#tests/domain/command/scenes";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, openWorld, type World } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
@@ -189,7 +189,7 @@ describe("a review that waits", () => {
     }
     // Neither notifications nor the audit log say it.
     const audited = [schema.auditLog, schema.auditDetails].map((table) => reads().select().from(table).all());
-    expect(JSON.stringify([toldOf("review.written", "review.due"), audited])).not.toContain(SECRET);
+    expect(JSON.stringify([notifiedOf("review.written", "review.due"), audited])).not.toContain(SECRET);
   });
 
   test("is read by everyone from the end of its window on, before any schedule has run", async () => {
@@ -295,7 +295,7 @@ test("the other side is told that a review waits and until when, and what it say
   await write(company, bookingId, 2);
   const name = displayNameOf(reads(), company.id);
   const { title } = rowOf(bookingId);
-  expect(toldOf("review.written")).toMatchObject([
+  expect(notifiedOf("review.written")).toMatchObject([
     {
       userId: inspector.id,
       kind: "review_waiting",
@@ -306,15 +306,15 @@ test("the other side is told that a review waits and until when, and what it say
   ]);
   await write(inspector, bookingId, 5);
   // The first one is readable now: nobody is asked to wait for it.
-  expect(toldOf("review.written")).toEqual([]);
-  expect(toldOf("review.shown").map(({ userId, body }) => [userId, body])).toEqual([
+  expect(notifiedOf("review.written")).toEqual([]);
+  expect(notifiedOf("review.shown").map(({ userId, body }) => [userId, body])).toEqual([
     [inspector.id, `${name} gave you 2 stars for “${title}”.`],
     [company.id, `Riley Chen gave you 5 stars for “${title}”.`],
   ]);
 });
 
 describe("the reminder", () => {
-  const messagesTo = () => toldOf("review.due").map(({ userId }) => userId);
+  const messagesTo = () => notifiedOf("review.due").map(({ userId }) => userId);
 
   test("comes two days before the end, once, to who has not written", async () => {
     const world = openWorld();
@@ -326,7 +326,7 @@ describe("the reminder", () => {
     expect(await remindOfReviews()).toBe(1);
     expect(await remindOfReviews()).toBe(0);
     expect(messagesTo()).toEqual([company.id, inspector.id]);
-    expect(toldOf("review.due")[0]).toMatchObject({
+    expect(notifiedOf("review.due")[0]).toMatchObject({
       title: "Review Riley Chen",
       link: `/bookings/${bookingId}/review`,
     });
@@ -369,8 +369,8 @@ test("a review that the end of its window shows is told once", async () => {
   world.clock.advance(7 * DAY);
   await showDueReviews();
   expect(eventsOf("review.shown")).toHaveLength(1);
-  expect(toldOf("review.shown").map(({ userId }) => userId)).toEqual([company.id]);
-  expect(toldOf("review.written")).toEqual([]);
+  expect(notifiedOf("review.shown").map(({ userId }) => userId)).toEqual([company.id]);
+  expect(notifiedOf("review.written")).toEqual([]);
 });
 
 test("a mail goes only while it is true: nobody is asked for a review that is there, or told of one that was removed", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob, apply, beginAcceptance, eventsOf, one, paid } from "#tests/domain/jobs/market";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import { expectOwnersAlone } from "#tests/support/refusals";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { changeLines } from "~/copy/jobs/job-changes";
@@ -65,7 +65,7 @@ describe("changing an open job", () => {
       state: "open",
     });
     const start = { startDate: "2026-12-03", timeSlot: "morning", startTime: "06:30" };
-    expect(toldOf("job.changed")).toMatchObject([
+    expect(notifiedOf("job.changed")).toMatchObject([
       {
         userId: waiting.id,
         kind: "job_changed",
@@ -93,7 +93,7 @@ describe("changing an open job", () => {
         await apply(late, job.id);
       }
     }
-    const told = () => toldOf("job.changed").map(({ userId, params }) => ({ userId, ...params }));
+    const told = () => notifiedOf("job.changed").map(({ userId, params }) => ({ userId, ...params }));
     expect(told()).toMatchObject([
       { userId: early.id, parts: "start", startDate: "2026-12-04" },
       { userId: late.id, parts: "start,budget", startDate: "2026-12-04" },

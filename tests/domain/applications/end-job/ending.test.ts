@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, beginAcceptance, doWork, eventsOf, one, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import { posting } from "#tests/support/money/payments";
 import { expectOwnersAlone } from "#tests/support/refusals";
 import { DAY, openWorld } from "#tests/support/world";
@@ -201,7 +201,7 @@ describe("an administrator removes a job", () => {
     const inspector = anInspector();
     await apply(inspector, job.id);
     await execute(removeJob, { actor: admin, input });
-    const told = toldOf("job.removed", "application.rejected");
+    const told = notifiedOf("job.removed", "application.rejected");
     expect(told.map(({ userId, kind, body }) => [userId, kind, body])).toEqual([
       [
         inspector.id,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { accept as acceptApplication, aJob, apply, eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import { DAY, HOUR, NOON } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
@@ -59,8 +59,8 @@ describe("a proposed date", () => {
         timeSlot: "afternoon",
       });
       expect(money()).toEqual(before);
-      expect(toldOf("date.proposed")).toMatchObject([{ userId: other.id, kind: "date_proposed" }]);
-      expect(toldOf("date.accepted")).toMatchObject([
+      expect(notifiedOf("date.proposed")).toMatchObject([{ userId: other.id, kind: "date_proposed" }]);
+      expect(notifiedOf("date.accepted")).toMatchObject([
         { userId: proposer.id, kind: "date_accepted" },
         { userId: other.id, kind: "date_accepted" },
       ]);
@@ -114,7 +114,7 @@ describe("a proposed date", () => {
     await decline(inspector, first, "I am in Houston that week");
     expect(proposalRow(first)).toMatchObject({ state: "declined", declineReason: "I am in Houston that week" });
     expect(row()).toEqual(booking);
-    expect(toldOf("date.declined")).toMatchObject([
+    expect(notifiedOf("date.declined")).toMatchObject([
       { userId: company.id, kind: "date_declined", params: { reason: "I am in Houston that week" } },
     ]);
     await expect(accept(inspector, first)).rejects.toMatchObject({ code: "date-answered" });
@@ -132,9 +132,9 @@ describe("a proposed date", () => {
       fields: [{ field: "time", message: "You have proposed this start already" }],
     });
     await expect(propose(inspector, "2026-12-02", "08:00")).rejects.toMatchObject({ code: "date-proposed" });
-    expect(toldOf("date.proposed")).toMatchObject([{ userId: inspector.id }, { userId: inspector.id }]);
+    expect(notifiedOf("date.proposed")).toMatchObject([{ userId: inspector.id }, { userId: inspector.id }]);
     await withdraw(company, second);
-    expect(toldOf("date.withdrawn")).toMatchObject([{ userId: inspector.id, kind: "date_withdrawn" }]);
+    expect(notifiedOf("date.withdrawn")).toMatchObject([{ userId: inspector.id, kind: "date_withdrawn" }]);
     await propose(inspector, "2026-12-02", "08:00");
   });
 
@@ -230,7 +230,7 @@ describe("a date that nobody answers", () => {
     expect(await expireDueDates()).toBe(1);
     expect(await expireDueDates()).toBe(0);
     expect(proposalRow(id).state).toBe("expired");
-    expect(toldOf("date.expired")).toMatchObject([
+    expect(notifiedOf("date.expired")).toMatchObject([
       { userId: company.id, kind: "date_expired" },
       { userId: inspector.id, kind: "date_expired" },
     ]);
@@ -290,7 +290,7 @@ describe("a date that waits ends with its booking", () => {
       await expect(world.withdraw(world.company, id)).rejects.toMatchObject({ code });
       world.clock.advance(4 * DAY);
       expect(await expireDueDates()).toBe(0);
-      expect(toldOf("date.expired")).toEqual([]);
+      expect(notifiedOf("date.expired")).toEqual([]);
     }
     return { ...world, expectEnded };
   }

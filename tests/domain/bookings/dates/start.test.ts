@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import {
   anApplication,
   anEngagement,
@@ -127,7 +127,7 @@ describe("while no start is agreed", () => {
     const { clock, company, inspector } = await engaged({ timeSlot: "flexible" });
     clock.set(MORNING + 13 * DAY);
     expect(companyHome(company).upcomingBookings).toBe(1);
-    expect(toldOf("application.accepted")).toMatchObject([
+    expect(notifiedOf("application.accepted")).toMatchObject([
       { userId: inspector.id, params: { start: "open" } },
       { userId: company.id, params: { start: "open" } },
     ]);
@@ -164,7 +164,7 @@ describe("without a start for 14 days after the start date", () => {
     expect(rowOf(other.booking.id).state).toBe("confirmed");
     expect(reads().select().from(jobs).get()).toMatchObject({ id: job.id, state: "closed" });
     expect(reads().select().from(applications).get()).toMatchObject({ state: "rejected" });
-    expect(toldOf("booking.moved")).toMatchObject([
+    expect(notifiedOf("booking.moved")).toMatchObject([
       { userId: inspector.id, kind: "engagement_unstarted" },
       { userId: company.id, kind: "engagement_unstarted", params: { refund: 17_000 } },
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import {
   expectBooksToHold,
   pay,
@@ -50,7 +50,7 @@ async function isOpenAtProvider(till: Till, paymentId: string) {
   return session.status === "open";
 }
 
-const told = () => toldOf("booking.moved").map(({ userId, kind }) => [userId, kind]);
+const told = () => notifiedOf("booking.moved").map(({ userId, kind }) => [userId, kind]);
 
 describe("a held time that is paid for", () => {
   test("is confirmed, and both sides are told", async () => {
@@ -371,7 +371,7 @@ describe.each(BLOCKS)("a block by %s", (_who, code, blockNow) => {
       .from(schema.events)
       .all()
       .map(({ type }) => type as EventType);
-    const notices = toldOf(...types);
+    const notices = notifiedOf(...types);
     expect(new Set(notices.map(({ userId }) => userId))).toEqual(new Set([company.id]));
     expect(notices.map(({ body }) => body)).toContain(
       "We received $340.00, but you and the inspector could no longer contact each other when your payment arrived. The full amount is being refunded.",

@@ -4,8 +4,8 @@ import { schema } from "#db/client.server";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { notifiedOf } from "#tests/support/look/notified";
 import { plansOf } from "#tests/support/look/plans";
-import { toldOf } from "#tests/support/look/told";
 import { aBooking } from "#tests/support/work/bookings";
 import { addedDocuments, aHeldDocument } from "#tests/support/work/documents";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
@@ -223,7 +223,7 @@ test("documents are read along the index of their booking, in one query for any 
 
 test("documents that come at about the same time are told once, without those that were removed", async () => {
   const { world, company, inspector, bookingId, remove } = booked();
-  const told = () => toldOf("document.added");
+  const told = () => notifiedOf("document.added");
   const wrong = await addedDocuments(company, bookingId, { filename: "wrong.pdf" });
   for (const filename of ["mix.pdf", "plan.pdf", "ticket.pdf"]) {
     world.clock.advance(5 * MINUTE);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
-import { toldOf } from "#tests/support/look/told";
+import { notifiedOf } from "#tests/support/look/notified";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import {
   CARDS,
@@ -141,15 +141,15 @@ describe("a proposal", () => {
     expect(await sweepFurtherHours()).toBe(1);
     till.world.clock.advance(DAY);
     expect(await sweepFurtherHours()).toBe(0);
-    expect(toldOf("further_hours.unanswered")).toMatchObject([
+    expect(notifiedOf("further_hours.unanswered")).toMatchObject([
       { userId: company.id, kind: "further_hours_unanswered", params: { amount: 8500 } },
     ]);
     till.world.clock.advance(4 * DAY);
     await expect(openPayment(id)).rejects.toMatchObject({ code: "hours-answered" });
     expect(await sweepFurtherHours()).toBe(1);
     expect(hoursOf(id)).toMatchObject({ state: "expired", remindAt: null });
-    expect(toldOf("further_hours.unanswered")).toEqual([]);
-    expect(toldOf("further_hours.expired")).toMatchObject([
+    expect(notifiedOf("further_hours.unanswered")).toEqual([]);
+    expect(notifiedOf("further_hours.expired")).toMatchObject([
       { userId: inspector.id, kind: "further_hours_expired" },
       { userId: company.id, kind: "further_hours_expired" },
     ]);

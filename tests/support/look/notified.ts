@@ -5,7 +5,7 @@ import type { DomainEvent, EventType } from "~/domain/events";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 
 /** Who is notified of the events of these types that have happened, in the order of the events, with the words that they read. */
-export function toldOf(...types: EventType[]) {
+export function notifiedOf(...types: EventType[]) {
   const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
   return events
     .filter(({ type }) => types.includes(type))
