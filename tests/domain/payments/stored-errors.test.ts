@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { movesOf } from "#tests/support/money/interventions";
+import { quietly } from "#tests/support/money/paid";
 import {
+  aMismatch,
   anEngagement,
   aPayableInspector,
   aRefundDue,
   attemptsOf,
-  openCredit,
   openTill,
   pay,
   payIntent,
@@ -46,9 +47,6 @@ const EARLIER_CHECKOUT = {
   ],
 };
 
-/** Whether Stripe carried the call out before it answered with a 500. */
-const BOTH = ["before", "after"] as const;
-
 async function aPromisedShare(till: Till) {
   const { paymentId } = await anApprovedEngagement(till);
   return { paymentId, transferId: transfersOf(till, paymentId)[0]?.id ?? "" };
@@ -58,94 +56,92 @@ async function aPromisedShare(till: Till) {
 const posts = ({ sent }: Till, at: string) =>
   sent.filter(({ method, path }) => method === "POST" && path === at).map(({ key }) => key);
 
-describe.each(BOTH)("a server error that Stripe repeats, %s the call was carried out", (when) => {
-  test("does not keep a company from Checkout: there is one session, and it can be paid", async () => {
-    const till = openTill(openWorld());
-    const { result } = await execute(submitPosting, { actor: aCompany(), input: posting() });
-    const paymentId = result.paymentId ?? "";
-    till.sandbox.outside.breakNext("/v1/checkout/sessions", when);
-    await openCheckout(till.ports, paymentId);
-    expect((await till.stripe.checkout.sessions.list()).data).toHaveLength(1);
-    expect(paymentOf(till, paymentId).opening).toBe(when === "before" ? 2 : 1);
-    pay(till, paymentId);
-    expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
-  });
+async function triedFor50Minutes({ world }: Till, send: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < 5; time += 1) {
+    await send().catch(() => undefined);
+    world.clock.advance(10 * MINUTE);
+  }
+}
 
-  test("does not keep a program from its intent: there is one", async () => {
-    const till = openTill(openWorld());
-    const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
-    till.sandbox.outside.breakNext("/v1/payment_intents", when);
-    for (let time = 0; time < 2; time += 1) await openIntent(till.ports, result.paymentId);
-    expect((await till.stripe.paymentIntents.list()).data).toHaveLength(1);
-    await payIntent(till, result.paymentId);
-    expect(await settlePayment(till.ports, result.paymentId)).toBe("succeeded");
-  });
+async function triedHourly({ world }: Till, send: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < 4; time += 1) {
+    world.clock.advance(HOUR);
+    await send().catch(() => undefined);
+  }
+}
 
-  test("does not hold up a share for a day, and sends it once", async () => {
-    const till = openTill(openWorld());
-    const { paymentId, transferId } = await aPromisedShare(till);
-    till.sandbox.outside.breakNext("/v1/transfers", when);
-    const send = () => sendTransfer(till.ports, transferId).catch(() => undefined);
-    for (let time = 0; time < 5; time += 1) {
-      await send();
-      till.world.clock.advance(10 * MINUTE);
-    }
-    expect(new Set(posts(till, "/v1/transfers")).size).toBe(1);
-    till.world.clock.advance(HOUR);
-    for (let time = 0; time < 2; time += 1) await send();
-    expect((await till.stripe.transfers.list()).data).toHaveLength(1);
-    expect(transfersOf(till, paymentId)).toMatchObject([
-      { state: "succeeded", n: when === "before" ? 2 : 1, failureCode: null },
-    ]);
-  });
+describe.each(["before", "after"] as const)(
+  "a server error that Stripe repeats, %s the call was carried out",
+  (when) => {
+    test("does not keep a company from Checkout: there is one session, and it can be paid", async () => {
+      const till = openTill(openWorld());
+      const { result } = await execute(submitPosting, { actor: aCompany(), input: posting() });
+      const paymentId = result.paymentId ?? "";
+      till.sandbox.outside.breakNext("/v1/checkout/sessions", when);
+      await openCheckout(till.ports, paymentId);
+      expect((await till.stripe.checkout.sessions.list()).data).toHaveLength(1);
+      expect(paymentOf(till, paymentId).opening).toBe(when === "before" ? 2 : 1);
+      pay(till, paymentId);
+      expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
+    });
 
-  test("does not hold up a refund for a day, and sends it once; the company is not told of a failure", async () => {
-    const till = openTill(openWorld());
-    const { paymentId, refundId } = await aRefundDue(till);
-    till.sandbox.outside.breakNext("/v1/refunds", when);
-    const send = () => sendRefund(till.ports, refundId).catch(() => undefined);
-    for (let time = 0; time < 5; time += 1) {
-      await send();
-      till.world.clock.advance(10 * MINUTE);
-    }
-    expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
-    for (let time = 0; time < 4; time += 1) {
-      till.world.clock.advance(HOUR);
-      await sweepRefunds(till.ports).catch(() => undefined);
-    }
-    expect((await till.stripe.refunds.list()).data).toHaveLength(1);
-    expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
-    expect(attemptsOf(till, paymentId)).toHaveLength(when === "before" ? 2 : 1);
-    const told = till.world.database.reads.select().from(events).all();
-    expect(told.filter(({ type }) => type === "refund.failed")).toEqual([]);
-  });
+    test("does not keep a program from its intent: there is one", async () => {
+      const till = openTill(openWorld());
+      const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });
+      till.sandbox.outside.breakNext("/v1/payment_intents", when);
+      for (let time = 0; time < 2; time += 1) await openIntent(till.ports, result.paymentId);
+      expect((await till.stripe.paymentIntents.list()).data).toHaveLength(1);
+      await payIntent(till, result.paymentId);
+      expect(await settlePayment(till.ports, result.paymentId)).toBe("succeeded");
+    });
 
-  test("does not hold up a reversal for a day, and takes back once", async () => {
-    const till = openTill(openWorld());
-    const { paymentId, transferId } = await aPromisedShare(till);
-    await workMoney(till);
-    const { reversalId } = till.world.database.write((tx) =>
-      requestReversal(
-        { tx, now: till.world.clock.now(), emit: () => {} } as never,
-        { id: transferId, way: "provider" },
-        cents(500),
-      ),
-    );
-    const providerTransferId = transfersOf(till, paymentId)[0]?.providerTransferId ?? "";
-    const path = `/v1/transfers/${providerTransferId}/reversals`;
-    till.sandbox.outside.breakNext(path, when);
-    const send = () => sendReversal(till.ports, reversalId).catch(() => undefined);
-    for (let time = 0; time < 3; time += 1) {
-      await send();
-      till.world.clock.advance(10 * MINUTE);
-    }
-    expect(new Set(posts(till, path)).size).toBe(1);
-    till.world.clock.advance(HOUR);
-    for (let time = 0; time < 2; time += 1) await send();
-    expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 500 }]);
-    expect(await till.stripe.transfers.retrieve(providerTransferId)).toMatchObject({ amount_reversed: 500 });
-  });
-});
+    test("does not hold up a share for a day, and sends it once", async () => {
+      const till = openTill(openWorld());
+      const { paymentId, transferId } = await aPromisedShare(till);
+      till.sandbox.outside.breakNext("/v1/transfers", when);
+      const send = () => sendTransfer(till.ports, transferId);
+      await triedFor50Minutes(till, send);
+      expect(new Set(posts(till, "/v1/transfers")).size).toBe(1);
+      await triedHourly(till, send);
+      expect((await till.stripe.transfers.list()).data).toHaveLength(1);
+      expect(transfersOf(till, paymentId)).toMatchObject([
+        { state: "succeeded", n: when === "before" ? 2 : 1, failureCode: null },
+      ]);
+    });
+
+    test("does not hold up a refund for a day, and sends it once; the company is not told of a failure", async () => {
+      const till = openTill(openWorld());
+      const { paymentId, refundId } = await aRefundDue(till);
+      till.sandbox.outside.breakNext("/v1/refunds", when);
+      await triedFor50Minutes(till, () => sendRefund(till.ports, refundId));
+      expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
+      await triedHourly(till, () => sweepRefunds(till.ports));
+      expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+      expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
+      expect(attemptsOf(till, paymentId)).toHaveLength(when === "before" ? 2 : 1);
+      const told = till.world.database.reads.select().from(events).all();
+      expect(told.filter(({ type }) => type === "refund.failed")).toEqual([]);
+    });
+
+    test("does not hold up a reversal for a day, and takes back once", async () => {
+      const till = openTill(openWorld());
+      const { paymentId, transferId } = await aPromisedShare(till);
+      await workMoney(till);
+      const { reversalId } = quietly(till.world, (context) =>
+        requestReversal(context, { id: transferId, way: "provider" }, cents(500)),
+      );
+      const providerTransferId = transfersOf(till, paymentId)[0]?.providerTransferId ?? "";
+      const path = `/v1/transfers/${providerTransferId}/reversals`;
+      till.sandbox.outside.breakNext(path, when);
+      const send = () => sendReversal(till.ports, reversalId);
+      await triedFor50Minutes(till, send);
+      expect(new Set(posts(till, path)).size).toBe(1);
+      await triedHourly(till, send);
+      expect(transfersOf(till, paymentId)).toMatchObject([{ reversedAmount: 500 }]);
+      expect(await till.stripe.transfers.retrieve(providerTransferId)).toMatchObject({ amount_reversed: 500 });
+    });
+  },
+);
 
 test.each([
   ["another channel", (till: Till, key: string) => till.stripe.paymentIntents.create(EARLIER, { idempotencyKey: key })],
@@ -192,11 +188,8 @@ test("a refund that Stripe completes only after the next try began counts, and t
   const [stuck] = attemptsOf(till, paymentId);
   expect(stuck).toMatchObject({ state: "failed", failureCode: "server-error" });
   // Stripe rolls its half-done call forward.
-  const late = {
-    payment_intent: paymentOf(till, paymentId).paymentIntentId ?? "",
-    metadata: { attemptId: stuck?.id ?? "" },
-  };
-  await till.stripe.refunds.create(late);
+  const payment_intent = paymentOf(till, paymentId).paymentIntentId ?? "";
+  await till.stripe.refunds.create({ payment_intent, metadata: { attemptId: stuck?.id ?? "" } });
   till.world.clock.advance(2 * HOUR);
   for (let time = 0; time < 2; time += 1) await sweepRefunds(till.ports).catch(() => undefined);
   expect((await till.stripe.refunds.list()).data).toHaveLength(1);
@@ -210,15 +203,9 @@ describe("after the clock was set back by 20 days", () => {
     till.sandbox.outside.breakNext("/v1/refunds", "before");
     await sendRefund(till.ports, refundId).catch(() => undefined);
     till.world.clock.advance(-20 * DAY);
-    for (let time = 0; time < 5; time += 1) {
-      await sweepRefunds(till.ports).catch(() => undefined);
-      till.world.clock.advance(10 * MINUTE);
-    }
+    await triedFor50Minutes(till, () => sweepRefunds(till.ports));
     expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
-    for (let time = 0; time < 3; time += 1) {
-      till.world.clock.advance(HOUR);
-      await sweepRefunds(till.ports).catch(() => undefined);
-    }
+    await triedHourly(till, () => sweepRefunds(till.ports));
     expect((await till.stripe.refunds.list()).data).toHaveLength(1);
     expect(refundsOf(till, paymentId)).toMatchObject([{ state: "succeeded" }]);
   });
@@ -241,22 +228,14 @@ describe("after the clock was set back by 20 days", () => {
 
   test("a charge that bought nothing waits one hour anew too, and goes back once", async () => {
     const till = openTill(openWorld());
-    const { paymentId } = await openCredit(till, aCompany());
-    await till.stripe.paymentIntents.update(paymentOf(till, paymentId).paymentIntentId ?? "", { amount: 300 });
-    await payIntent(till, paymentId);
+    const { paymentId } = await aMismatch(till);
     await settlePayment(till.ports, paymentId);
     till.sandbox.outside.breakNext("/v1/refunds", "before");
     await sweepStrays(till.ports).catch(() => undefined);
     till.world.clock.advance(-20 * DAY);
-    for (let time = 0; time < 5; time += 1) {
-      await sweepStrays(till.ports).catch(() => undefined);
-      till.world.clock.advance(10 * MINUTE);
-    }
+    await triedFor50Minutes(till, () => sweepStrays(till.ports));
     expect(new Set(posts(till, "/v1/refunds")).size).toBe(1);
-    for (let time = 0; time < 4; time += 1) {
-      till.world.clock.advance(HOUR);
-      await sweepStrays(till.ports).catch(() => undefined);
-    }
+    await triedHourly(till, () => sweepStrays(till.ports));
     expect((await till.stripe.refunds.list()).data).toMatchObject([{ amount: 300, status: "succeeded" }]);
   });
 });

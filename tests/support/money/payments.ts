@@ -162,6 +162,16 @@ export async function aPaidCredit(till: Till, { company = aCompany(), card = "pm
   return paymentId;
 }
 
+/** Somebody with the platform's key changed a credit's amount at the provider, and a card has paid that. The payment has yet to be read. */
+export async function aMismatch(till: Till, amount = 300, card?: string) {
+  const company = aCompany();
+  const { paymentId } = await openCredit(till, company);
+  const intentId = paymentOf(till, paymentId).paymentIntentId ?? "";
+  await till.stripe.paymentIntents.update(intentId, { amount });
+  await payIntent(till, paymentId, card);
+  return { company, paymentId, intentId };
+}
+
 /** A job whose fee has been paid, by the whole way. */
 export async function aPaidJob(till: Till, company: CompanyActor, changes: Parameters<typeof posting>[0] = {}) {
   const { paymentId } = await openPosting(till, company, changes);

@@ -41,6 +41,19 @@ async function closePayments(till: Till) {
     await closeAcceptancePayment(till.ports, (payload as { applicationId: string }).applicationId);
 }
 
+/** An application that stands before its Checkout, and another of the same job. */
+async function beingPaidFor() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  const inspector = await aPayableInspector(till);
+  const job = await aPaidJob(till, company);
+  const application = anApplication(till, job.id, inspector);
+  const other = anApplication(till, job.id, await aPayableInspector(till));
+  const paymentId = await openAcceptance(till, company, application.id);
+  const withdraw = () => execute(withdrawApplication, { actor: inspector, input: { jobId: job.id } });
+  return { till, company, inspector, job, application, other, paymentId, withdraw };
+}
+
 function jobsOf(till: Till) {
   return till.world.database.reads.select().from(jobs).all();
 }
@@ -105,11 +118,7 @@ describe("the payment of an acceptance", () => {
   ];
 
   test.each(obstacles)("is refunded in full when it can accept nothing any more: %s", async (code, meanwhile) => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const job = await aPaidJob(till, company);
-    const application = anApplication(till, job.id, await aPayableInspector(till));
-    const paymentId = await openAcceptance(till, company, application.id);
+    const { till, job, application, paymentId } = await beingPaidFor();
     pay(till, paymentId);
     meanwhile(till, { jobId: job.id, applicationId: application.id });
     await settlePayment(till.ports, paymentId);
@@ -128,11 +137,7 @@ describe("the payment of an acceptance", () => {
   });
 
   test("that makes nothing gives no inspector a share, also when its refund comes back", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const job = await aPaidJob(till, company);
-    const application = anApplication(till, job.id, await aPayableInspector(till));
-    const paymentId = await openAcceptance(till, company, application.id);
+    const { till, paymentId } = await beingPaidFor();
     pay(till, paymentId, CARDS.failsRefunds);
     till.world.clock.advance(4 * DAY);
     await settlePayment(till.ports, paymentId);
@@ -144,11 +149,7 @@ describe("the payment of an acceptance", () => {
   });
 
   test("is refunded when the inspector was engaged elsewhere for that time meanwhile", async () => {
-    const till = openTill(openWorld());
-    const inspector = await aPayableInspector(till);
-    const company = aCompany();
-    const job = await aPaidJob(till, company);
-    const late = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
+    const { till, inspector, paymentId: late } = await beingPaidFor();
     await anEngagement(till, aCompany(), inspector);
 
     pay(till, late);
@@ -160,18 +161,6 @@ describe("the payment of an acceptance", () => {
 });
 
 describe("the open payment of an application that was withdrawn or turned down", () => {
-  async function beingPaidFor() {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const inspector = await aPayableInspector(till);
-    const job = await aPaidJob(till, company);
-    const application = anApplication(till, job.id, inspector);
-    const other = anApplication(till, job.id, await aPayableInspector(till));
-    const paymentId = await openAcceptance(till, company, application.id);
-    const withdraw = () => execute(withdrawApplication, { actor: inspector, input: { jobId: job.id } });
-    return { till, company, inspector, job, application, other, paymentId, withdraw };
-  }
-
   test("is closed when the inspector withdraws, and the company can accept somebody else at once", async () => {
     const { till, company, other, paymentId, withdraw } = await beingPaidFor();
     await withdraw();
@@ -230,11 +219,7 @@ describe("an inspector whose account was suspended or closed", () => {
   });
 
   test.each(GONE)("is not booked by a payment that was under way, which goes back: %j", async (gone) => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const inspector = await aPayableInspector(till);
-    const job = await aPaidJob(till, company);
-    const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
+    const { till, inspector, paymentId } = await beingPaidFor();
     pay(till, paymentId);
     till.world.database.write((tx) => tx.update(users).set(gone).where(eq(users.id, inspector.id)).run());
     await settlePayment(till.ports, paymentId);

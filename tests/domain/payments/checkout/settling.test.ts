@@ -33,10 +33,16 @@ function jobsOf(till: Till) {
   return till.world.database.reads.select().from(jobs).all();
 }
 
+/** A company has sent the posting form, and stands before its Checkout. */
+async function aPostingToPay() {
+  const till = openTill(openWorld());
+  const company = aCompany();
+  return { till, company, ...(await openPosting(till, company)) };
+}
+
 describe("a posting fee", () => {
   test("can be paid by card alone, whatever is switched on at the provider", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     const { checkoutSessionId } = paymentOf(till, paymentId);
     expect(await till.stripe.checkout.sessions.retrieve(checkoutSessionId ?? "")).toMatchObject({
       payment_method_types: ["card"],
@@ -44,8 +50,7 @@ describe("a posting fee", () => {
   });
 
   test("makes one job, however often and by whom its outcome is read", async () => {
-    const till = openTill(openWorld());
-    const { paymentId, draftId } = await openPosting(till, aCompany());
+    const { till, paymentId, draftId } = await aPostingToPay();
     expect(await settlePayment(till.ports, paymentId)).toBe("pending");
     expect(jobsOf(till)).toHaveLength(0);
 
@@ -57,8 +62,7 @@ describe("a posting fee", () => {
   });
 
   test("makes one job when webhook, return page and sweeper come at the same moment", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     pay(till, paymentId);
 
     const states = await Promise.all(Array.from({ length: 5 }, () => settlePayment(till.ports, paymentId)));
@@ -70,8 +74,7 @@ describe("a posting fee", () => {
   });
 
   test("survives declined cards, and is then paid with another", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
 
     expect(pay(till, paymentId, CARDS.declined)).toMatchObject({ outcome: "declined" });
     expect(await settlePayment(till.ports, paymentId)).toBe("pending");
@@ -84,8 +87,7 @@ describe("a posting fee", () => {
   });
 
   test("is charged once by a card that asks for a confirmation, also when the form comes twice", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     const session = paymentOf(till, paymentId).checkoutSessionId ?? "";
 
     expect(pay(till, paymentId, CARDS.asksFirst)).toEqual({ outcome: "confirm" });
@@ -99,8 +101,7 @@ describe("a posting fee", () => {
   });
 
   test("is refunded in full when its draft was discarded before the money came", async () => {
-    const till = openTill(openWorld());
-    const { paymentId, draftId } = await openPosting(till, aCompany());
+    const { till, paymentId, draftId } = await aPostingToPay();
     till.world.database.write((tx) =>
       tx.update(jobDrafts).set({ state: "discarded" }).where(eq(jobDrafts.id, draftId)).run(),
     );
@@ -133,9 +134,7 @@ describe("a posting fee", () => {
 
 describe("giving up", () => {
   test("closes the Checkout, so that nothing can be paid there; the next try is a new attempt for the same draft", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const { paymentId, draftId } = await openPosting(till, company);
+    const { till, company, paymentId, draftId } = await aPostingToPay();
     await execute(giveUpPayment, { actor: company, input: { paymentId } });
 
     expect(await abandonPayment(till.ports, paymentId)).toBe("failed");
@@ -151,8 +150,7 @@ describe("giving up", () => {
   });
 
   test("counts the money instead, if it came in between", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     pay(till, paymentId);
 
     expect(await abandonPayment(till.ports, paymentId)).toBe("succeeded");
@@ -160,9 +158,7 @@ describe("giving up", () => {
   });
 
   test("is for one's own open payments only", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const { paymentId } = await openPosting(till, company);
+    const { till, company, paymentId } = await aPostingToPay();
 
     const byAnother = execute(giveUpPayment, { actor: aCompany(), input: { paymentId } });
     await expect(byAnother).rejects.toMatchObject({ kind: "not_found" });
@@ -175,8 +171,7 @@ describe("giving up", () => {
   });
 
   test("writes nothing more when a payment that is over is read again", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     await abandonPayment(till.ports, paymentId);
     const entries = () => till.world.database.reads.select().from(auditLog).all().length;
     const before = entries();
@@ -186,8 +181,7 @@ describe("giving up", () => {
   });
 
   test("fails by itself when the Checkout runs out", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     till.world.clock.advance(DAY + 1000);
 
     expect(await settlePayment(till.ports, paymentId)).toBe("failed");
@@ -206,8 +200,7 @@ describe("a success that comes after the attempt was over", () => {
   }
 
   test("counts, since the money is there", async () => {
-    const till = openTill(openWorld());
-    const { paymentId } = await openPosting(till, aCompany());
+    const { till, paymentId } = await aPostingToPay();
     await paidLate(till, paymentId);
 
     expect(await settlePayment(till.ports, paymentId)).toBe("succeeded");
@@ -216,9 +209,7 @@ describe("a success that comes after the attempt was over", () => {
   });
 
   test("goes back when a later attempt has paid for the same thing", async () => {
-    const till = openTill(openWorld());
-    const company = aCompany();
-    const { paymentId: first, draftId } = await openPosting(till, company);
+    const { till, company, paymentId: first, draftId } = await aPostingToPay();
     await paidLate(till, first);
     const again = await execute(submitPosting, { actor: company, input: { ...posting(), draftId } });
     const second = again.result.paymentId ?? "";

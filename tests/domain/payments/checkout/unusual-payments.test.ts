@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { ledgerFindings } from "#tests/support/money/ledger";
 import {
+  aMismatch,
   aPaidCredit,
   openCredit,
   openPosting,
@@ -157,16 +158,6 @@ test("the intents that programs get take no bank account", async () => {
 
 const { events } = schema;
 
-/** Somebody with the platform's key changes the amount at the provider, and it is paid. */
-async function paidInAnotherAmount(till: Till, amount: number) {
-  const company = aCompany();
-  const { paymentId } = await openCredit(till, company);
-  const intentId = paymentOf(till, paymentId).paymentIntentId ?? "";
-  await till.stripe.paymentIntents.update(intentId, { amount });
-  await payIntent(till, paymentId);
-  return { company, paymentId, intentId };
-}
-
 function told() {
   return reads().select().from(events).where(eq(events.type, "payment.mismatched")).all();
 }
@@ -176,7 +167,7 @@ describe("money in another amount than ours", () => {
     "(%i cents) buys nothing, however often it is read, and goes back in full",
     async (amount) => {
       const till = openTill(openWorld());
-      const { paymentId, intentId } = await paidInAnotherAmount(till, amount);
+      const { paymentId, intentId } = await aMismatch(till, amount);
       for (let time = 0; time < 3; time += 1) expect(await settlePayment(till.ports, paymentId)).toBe("failed");
 
       expect(paymentOf(till, paymentId)).toMatchObject({
@@ -201,7 +192,7 @@ describe("money in another amount than ours", () => {
 
   test("is taken for returned where somebody has refunded it already", async () => {
     const till = openTill(openWorld());
-    const { paymentId, intentId } = await paidInAnotherAmount(till, 300);
+    const { paymentId, intentId } = await aMismatch(till, 300);
     await settlePayment(till.ports, paymentId);
     await till.stripe.refunds.create({ payment_intent: intentId });
     await returnMismatched(till.ports, paymentId);

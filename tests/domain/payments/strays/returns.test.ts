@@ -4,7 +4,15 @@ import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
-import { findings, openCredit, openTill, payIntent, paymentOf, type Till } from "#tests/support/money/payments";
+import {
+  aMismatch,
+  findings,
+  openCredit,
+  openTill,
+  payIntent,
+  paymentOf,
+  type Till,
+} from "#tests/support/money/payments";
 import { hearOf } from "#tests/support/money/provider-events";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
@@ -19,11 +27,9 @@ import type { FailPoint } from "~/lib/system/fail-points";
 
 const { payments, strays } = schema;
 
-/** A charge of 300 cents for a payment that asked for more, and its event's job has yet to run. */
-async function aMismatch(till: Till, card?: string) {
-  const { paymentId } = await openCredit(till, aCompany());
-  await till.stripe.paymentIntents.update(paymentOf(till, paymentId).paymentIntentId ?? "", { amount: 300 });
-  await payIntent(till, paymentId, card);
+/** Its charge is read, and its event's job has yet to run. */
+async function aReadMismatch(till: Till, card?: string) {
+  const { paymentId } = await aMismatch(till, 300, card);
   await settlePayment(till.ports, paymentId);
   return { paymentId, chargeId: paymentOf(till, paymentId).chargeId ?? "" };
 }
@@ -71,7 +77,7 @@ describe("a refund of a charge in another amount that fails for good", () => {
   test("is shown to administrators, and tried again after an hour, then twice as long, three days at most", async () => {
     stageBooks();
     const till = openTill(openWorld());
-    const { paymentId, chargeId } = await aMismatch(till, "pm_card_refundFail");
+    const { paymentId, chargeId } = await aReadMismatch(till, "pm_card_refundFail");
     await returnMismatched(till.ports, paymentId);
     const admin = anAdmin();
     expect(paymentIssueCounts(admin).charges.total).toBe(0);
@@ -214,7 +220,7 @@ describe("money is sent once", () => {
 
   test.each(CRASHES)("after a crash at %s", async (point) => {
     const till = openTill(openWorld());
-    const { chargeId } = await aMismatch(till);
+    const { chargeId } = await aReadMismatch(till);
     const failPoint = (at: FailPoint) => {
       if (at === point) throw new Error("crashed");
     };
@@ -229,7 +235,7 @@ describe("money is sent once", () => {
     "when the provider's answer is: %s",
     async (fault) => {
       const till = openChaoticTill(openWorld());
-      const { chargeId } = await aMismatch(till);
+      const { chargeId } = await aReadMismatch(till);
       till.break(/^POST \/v1\/refunds$/, fault);
       await expect(later(till, 0)).rejects.toThrow();
       for (let time = 0; time < 2; time += 1) await later(till, DAY).catch(() => undefined);
@@ -244,7 +250,7 @@ describe("money is sent once", () => {
 
   test("however many ask at once", async () => {
     const till = openTill(openWorld());
-    const { paymentId, chargeId } = await aMismatch(till);
+    const { paymentId, chargeId } = await aReadMismatch(till);
     const both = [returnMismatched(till.ports, paymentId), sweepStrays(till.ports), returnStray(till.ports, chargeId)];
     await Promise.all(both);
     expect(await refundsOf(till, chargeId)).toHaveLength(1);
