@@ -42,7 +42,8 @@ async function transferred() {
       const money = bookingMoney(actor, bookingFor(actor, booking.id));
       return money.payouts.map(({ state, amount, last4 }) => [state, amount, last4]);
     },
-    tell: (type: string, objectId: string, accountId = account) => hearOf(till, type, objectId, accountId),
+    tell: (type: string, objectId: string, accountId = account) =>
+      hearOf(till, type, objectId, { accountId, times: 1 }),
     newBank: async () => {
       const link = await openOnboarding(till.ports, inspector.id);
       fillInOnboarding({ sandbox }, link);

@@ -174,7 +174,7 @@ test("the provider's word that access was taken away closes the account", async 
   const inspector = await aPayableInspector(till);
   const accountId = accountOf(inspector);
   till.sandbox.outside.closeAccount(accountId);
-  await hearOf(till, "account.application.deauthorized", "ca_1", accountId);
+  await hearOf(till, "account.application.deauthorized", "ca_1", { accountId });
   expect(ownPayouts(inspector).state).toBe("closed");
 });
 

@@ -5,15 +5,15 @@ import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server"
 import { storeProviderEvent } from "~/domain/payments/provider/webhook-store.server";
 import { newId } from "~/lib/ids";
 
-/** The provider tells of an object, the platform's or, where `accountId` says so, a connected account's. Told twice, it changes nothing more. */
+/** The provider tells of an object, of the platform or of a connected account. The event is handled twice, which changes nothing more. */
 export async function hearOf(
   { ports }: Pick<Till, "ports">,
   type: string,
   objectId: string,
-  accountId: string | null = null,
+  { accountId = null, times = 2 }: { accountId?: string | null; times?: number } = {},
 ): Promise<void> {
   const id = newId("evt");
   const endpoint = accountId === null ? "platform" : "connect";
   await execute(storeProviderEvent, { actor: SYSTEM, input: { id, type, endpoint, objectId, accountId } });
-  for (let time = 0; time < 2; time += 1) await handleProviderEvent(ports, id);
+  for (let time = 0; time < times; time += 1) await handleProviderEvent(ports, id);
 }
