@@ -1,7 +1,9 @@
+import { aRanOutSession } from "#tests/support/factories";
 import { accountMark } from "~/domain/accounts/queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
+import { saveForm } from "~/domain/accounts/saved-forms.server";
 import { registration } from "~/domain/accounts/schema";
-import { ANONYMOUS } from "~/domain/actor";
+import { ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 
 export const PASSWORD = "Concrete1!";
@@ -27,4 +29,17 @@ export function provenSignIn({ id }: { id: string }): { userId: string; mark: st
   const mark = accountMark({ userId: id });
   if (!mark) throw new Error(`no account ${id}`);
   return mark;
+}
+
+/** A posting that somebody has begun to type. */
+export const TYPED_FORM = {
+  path: "/post-job",
+  command: "submit-posting" as const,
+  fields: [["title", "Deck pour"]] as [string, string][],
+  hadFiles: false,
+};
+
+/** Sends it with a session that has run out. Returns the saved form's id. */
+export function aSavedForm(person: PersonActor): string {
+  return saveForm(aRanOutSession(person), TYPED_FORM) ?? "";
 }

@@ -1,39 +1,31 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
-import { provenSignIn } from "#tests/domain/accounts/people";
-import { aCompany, anInspector, aRanOutSession, begunSessions } from "#tests/support/factories";
+import { aSavedForm, provenSignIn, TYPED_FORM } from "#tests/domain/accounts/people";
+import { aCompany, anInspector, begunSessions } from "#tests/support/factories";
 import { setAccount } from "#tests/support/people";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
-import { forgetSavedForm, newestSavedForm, savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
+import { forgetSavedForm, newestSavedForm, savedForm } from "~/domain/accounts/saved-forms.server";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
 import { openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
-import type { PersonActor } from "~/domain/actor";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 
 const { savedForms, sessions } = schema;
-const TYPED = {
-  path: "/post-job",
-  command: "submit-posting" as const,
-  fields: [["title", "Deck pour"]] as [string, string][],
-  hadFiles: false,
-};
 const rows = () => reads().select().from(savedForms).all();
-const save = (person: PersonActor) => saveForm(aRanOutSession(person), TYPED) ?? "";
 
 describe("a form that is saved", () => {
   it("is read back by its person alone, for 30 minutes, and stands encrypted in the database", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const id = save(dana);
+    const id = aSavedForm(dana);
     expect(JSON.stringify(rows())).not.toContain("Deck pour");
     expect(savedForm(riley.id, id)).toBeUndefined();
     clock.advance(30 * MINUTE - 1);
-    expect(savedForm(dana.id, id)).toMatchObject(TYPED);
+    expect(savedForm(dana.id, id)).toMatchObject(TYPED_FORM);
     clock.advance(1);
     expect(savedForm(dana.id, id)).toBeUndefined();
     expect(newestSavedForm(dana.id)).toBeUndefined();
@@ -45,7 +37,7 @@ describe("a form that is saved", () => {
   it("is forgotten by its person alone", () => {
     openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const id = save(dana);
+    const id = aSavedForm(dana);
     expect(forgetSavedForm(riley, id)).toBe(true);
     expect(savedForm(dana.id, id)).toBeDefined();
     forgetSavedForm(dana, id);
@@ -55,10 +47,10 @@ describe("a form that is saved", () => {
   it("makes room for newer ones, the oldest first", () => {
     const { clock } = openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
-    const others = save(riley);
+    const others = aSavedForm(riley);
     const ids = Array.from({ length: 7 }, () => {
       clock.advance(1);
-      return save(dana);
+      return aSavedForm(dana);
     });
     expect(ids.filter((id) => savedForm(dana.id, id))).toEqual(ids.slice(2));
     expect(newestSavedForm(dana.id)).toBe(ids.at(-1));

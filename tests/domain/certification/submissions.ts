@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { schema } from "#db/client.server";
-import { aPdf } from "#tests/domain/files/samples";
+import { aHeldFile, aPdf } from "#tests/domain/files/samples";
 import type { PersonActor } from "~/domain/actor";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
@@ -9,8 +9,6 @@ import { approval, certificationForm } from "~/domain/certification/schema";
 import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { holdFile } from "~/domain/files/hold-file.server";
-import { withSpooled } from "~/domain/files/spool.server";
 import type { CertificationState } from "~/lib/vocabulary";
 
 type Fields = Partial<z.input<typeof certificationForm>>;
@@ -24,11 +22,8 @@ export const CARD = {
   consent: true,
 } as const;
 
-export async function aHeldCard(owner: PersonActor, marker = ""): Promise<string> {
-  const { result } = await withSpooled(aPdf(marker), (file) =>
-    execute(holdFile, { actor: owner, input: { file, filename: "card.pdf", purpose: "certificate" } }),
-  );
-  return result.fileId;
+export function aHeldCard(owner: PersonActor, marker = ""): Promise<string> {
+  return aHeldFile(owner, "certificate", { bytes: aPdf(marker) });
 }
 
 export async function submit(actor: PersonActor, fields: Fields = {}, key?: string): Promise<string> {

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aJob, apply, beginAcceptance } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
+import { ASKED } from "#tests/domain/support/reported";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { posting } from "#tests/support/money/payments";
@@ -131,15 +132,8 @@ test("messages that are not read: one more is refused until the other person has
   await write(company, inspector);
 });
 
-const REQUEST = {
-  name: "Sam Ortiz",
-  email: "sam@ortizbuild.example",
-  topic: "sales",
-  message: "What would it cost?",
-} as const;
-
-function ask(actor: Actor, email: string = REQUEST.email) {
-  return execute(sendSupportRequest, { actor, input: { ...REQUEST, email } });
+function ask(actor: Actor, email: string = ASKED.email) {
+  return execute(sendSupportRequest, { actor, input: { ...ASKED, email } });
 }
 
 test("support requests that are open: one more of an account, or of an email without one, is refused until one is closed", async () => {
@@ -170,7 +164,7 @@ test.each([
   const plans = plansOf(() =>
     runtime().database.write((tx) => {
       const context = { tx, actor: ANONYMOUS, now: now(), emit: () => {}, skipAudit: () => {} };
-      sendSupportRequest.run(context, sender, REQUEST, undefined);
+      sendSupportRequest.run(context, sender, ASKED, undefined);
     }),
   );
   expect(plans[0]).toMatch(`SEARCH support_requests USING INDEX support_requests_open_of_${whose}`);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { aPhoto } from "#tests/domain/files/samples";
+import { aHeldFile, aPhoto } from "#tests/domain/files/samples";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -8,8 +8,6 @@ import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
 import { equipmentSubmission } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
-import { holdFile } from "~/domain/files/hold-file.server";
-import { withSpooled } from "~/domain/files/spool.server";
 
 /** What an inspector types. */
 export const KIT = {
@@ -19,10 +17,7 @@ export const KIT = {
 } as const;
 
 export async function aHeldPhoto(owner: PersonActor, width = 60): Promise<string> {
-  const { result } = await withSpooled(await aPhoto({ width }), (file) =>
-    execute(holdFile, { actor: owner, input: { file, filename: "kit.jpg", purpose: "equipment_photo" } }),
-  );
-  return result.fileId;
+  return aHeldFile(owner, "equipment_photo", { bytes: await aPhoto({ width }), filename: "kit.jpg" });
 }
 
 export async function submitKit(actor: PersonActor, fields: object = {}, key?: string): Promise<string> {

@@ -15,7 +15,7 @@ import { heldFiles, openFile } from "~/domain/files/queries.server";
 import { withSpooled } from "~/domain/files/spool.server";
 import { sweepHeldFiles, sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { KEPT, PROCESS } from "~/lib/bounds";
-import { aPdf, aPhoto } from "./samples";
+import { aHeldFile, aPdf, aPhoto } from "./samples";
 
 const PIECE = PROCESS.blobPiece.most;
 
@@ -187,10 +187,7 @@ async function aPhotoOfABooking() {
   const world = openWorld();
   const [company, inspector] = [aCompany(), anInspector()];
   const booking = aBooking(company, inspector);
-  const { result } = await withSpooled(await aPhoto(), (file) =>
-    execute(holdFile, { actor: inspector, input: { file, filename: "cone.jpg", purpose: "report_photo" } }),
-  );
-  const { fileId } = result;
+  const fileId = await aHeldFile(inspector, "report_photo", { bytes: await aPhoto(), filename: "cone.jpg" });
   const row = { fileId, bookingId: booking.id, purpose: "report_photo" as const, subjectId: "ent_1", createdAt: 1 };
   world.database.write((tx) => tx.insert(bookingFiles).values(row).run());
   const share = () =>

@@ -1,4 +1,9 @@
 import sharp from "sharp";
+import type { PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { holdFile } from "~/domain/files/hold-file.server";
+import { withSpooled } from "~/domain/files/spool.server";
+import type { FilePurpose } from "~/lib/vocabulary";
 
 /** A PDF of one empty page. */
 export function aPdf(marker = ""): Buffer {
@@ -9,6 +14,18 @@ export function aPdf(marker = ""): Buffer {
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj
 trailer<</Root 1 0 R>>
 %%EOF`);
+}
+
+/** Uploads a file as a form does. Returns its id. */
+export async function aHeldFile(
+  actor: PersonActor,
+  purpose: FilePurpose,
+  { bytes = aPdf(), filename = "card.pdf" }: { bytes?: Uint8Array; filename?: string } = {},
+): Promise<string> {
+  const { result } = await withSpooled(bytes, (file) =>
+    execute(holdFile, { actor, input: { file, filename, purpose } }),
+  );
+  return result.fileId;
 }
 
 interface Picture {

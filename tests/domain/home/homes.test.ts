@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
+import { aSupportRequest } from "#tests/domain/support/reported";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { giveBankDetails } from "#tests/support/money/bank-details";
@@ -34,8 +35,6 @@ import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { reportPerson } from "~/domain/support/report-person.server";
-import { supportRequest } from "~/domain/support/schema";
-import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { zonedTime } from "~/lib/time/dates";
 import { monthStart } from "~/lib/time/month";
 import { accept, aJob, apply } from "../jobs/market";
@@ -68,21 +67,6 @@ describe("the inspector's home", () => {
   ] as const)("is open only to the certified and payable: %j", (has, setup) => {
     openWorld();
     expect(inspectorSetup(anInspector(has))).toEqual(setup);
-  });
-
-  it("has nothing to show at first", () => {
-    openWorld();
-    expect(inspectorHome(anInspector())).toEqual({
-      certificates: { submitted: 1, approved: 1 },
-      engagements: 0,
-      pendingApplications: 0,
-      rating: null,
-      earnings: NOTHING,
-      recentApplications: [],
-      newJobs: [],
-      recentPayments: [],
-      months: expect.arrayContaining([{ month: "2026-11", earned: 0 }]),
-    });
   });
 
   it("counts the share of paid work, and calls it pending until it is transferred", async () => {
@@ -144,17 +128,6 @@ describe("the inspector's home", () => {
 });
 
 describe("the company's home", () => {
-  it("has nothing to show at first", () => {
-    openWorld();
-    expect(companyHome(aCompany())).toEqual({
-      activeJobs: 0,
-      pendingApplications: 0,
-      upcomingBookings: 0,
-      totalSpent: 0,
-      recentJobs: [],
-    });
-  });
-
   it("counts its own jobs, who waits for an answer, what is ahead, and every cent it paid", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
@@ -282,14 +255,7 @@ test("nothing waits on an empty site", () => {
 
 test("each queue that something waits in is there, most urgent first, with how much and since when", async () => {
   const { clock } = openWorld();
-  const company = aCompany();
-  const input = supportRequest.parse({
-    name: "Dana Reyes",
-    email: company.email,
-    topic: "sales",
-    message: "Where is my receipt?",
-  });
-  await execute(sendSupportRequest, { actor: company, input });
+  await aSupportRequest();
   const asked = clock.now();
   clock.advance(HOUR);
   await submit(anInspector({ certified: false }));

@@ -24,8 +24,7 @@ import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-per
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
 import { nextPersonReport, personReportForAdmin } from "~/domain/support/person-reports.server";
 import { supportRequestForAdmin } from "~/domain/support/queries.server";
-import { sendSupportRequest } from "~/domain/support/send-support-request.server";
-import { aReport, DECISION, REPORTED, WARNING } from "./reported";
+import { aReport, aSupportRequest, DECISION, REPORTED, WARNING } from "./reported";
 
 const { notifications, supportRequests } = schema;
 
@@ -171,17 +170,11 @@ describe("an outcome is refused", () => {
 
   test("for a request that is about nobody, and for one that there is not", async () => {
     openWorld();
-    const input = {
-      name: "Sam Ortiz",
-      email: "sam@ortiz.example",
-      topic: "sales",
-      message: "How much is it?",
-    } as const;
-    const { result } = await execute(sendSupportRequest, { actor: anInspector(), input });
+    const asked = await aSupportRequest(anInspector());
     for (const [, decide] of EACH)
-      for (const requestId of [result.requestId, "sup_none"])
+      for (const requestId of [asked, "sup_none"])
         await expect(decide(anAdmin(), { requestId })).rejects.toMatchObject({ kind: "not_found" });
-    expect(() => personReportForAdmin(ROOT, result.requestId)).toThrow("not-found");
+    expect(() => personReportForAdmin(ROOT, asked)).toThrow("not-found");
   });
 
   test("where it would warn or suspend a closed account; without action it still ends", async () => {
@@ -240,13 +233,12 @@ describe("when an account closes", () => {
     write((tx) =>
       tx.update(supportRequests).set({ userId: sender.id }).where(eq(supportRequests.id, open.requestId)).run(),
     );
-    const input = { name: "x", email: "x@x.example", topic: "account", message: "My dog is called Bo." } as const;
-    const { result: request } = await execute(sendSupportRequest, { actor: sender, input });
+    const asked = await aSupportRequest(sender);
     await OUTCOMES.warned(decided.admin, decided);
     await close(sender.id);
     const left = { name: "Closed account", answer: null };
     expect(rowOf(decided.requestId)).toMatchObject({ ...left, message: "", warning: WARNING });
-    expect(rowOf(request.requestId)).toMatchObject({ ...left, message: "" });
+    expect(rowOf(asked)).toMatchObject({ ...left, message: "" });
     expect(rowOf(open.requestId)).toMatchObject({ ...left, message: REPORTED });
     expect(answerProblems({ requestId: open.requestId })).toEqual([]);
     await OUTCOMES.warned(open.admin, open);

@@ -5,7 +5,7 @@ import { pagesBothWays } from "#tests/support/look/pages";
 import { plansOf } from "#tests/support/look/plans";
 import { setAccount } from "#tests/support/people";
 import { MINUTE, openWorld } from "#tests/support/world";
-import { type Actor, ANONYMOUS } from "~/domain/actor";
+import type { Actor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
@@ -19,17 +19,7 @@ import {
   supportRequestsIn,
 } from "~/domain/support/queries.server";
 import { reportPerson } from "~/domain/support/report-person.server";
-import { sendSupportRequest } from "~/domain/support/send-support-request.server";
-
-async function ask(actor: Actor = ANONYMOUS): Promise<string> {
-  const input = {
-    name: "Sam Ortiz",
-    email: "sam@ortizbuild.example",
-    topic: "sales",
-    message: "What would it cost?",
-  } as const;
-  return (await execute(sendSupportRequest, { actor, input })).result.requestId;
-}
+import { aSupportRequest } from "./reported";
 
 function move(actor: Actor, requestId: string, state: "open" | "closed") {
   return execute(moveSupportRequest, { actor, input: { requestId, state } });
@@ -41,7 +31,7 @@ describe("moving a request", () => {
   test("closes it once and opens it again, and the audit log says who", async () => {
     const { clock } = openWorld();
     const admin = anAdmin({ firstName: "Kim", lastName: "Vale" });
-    const id = await ask();
+    const id = await aSupportRequest();
     await move(admin, id, "closed");
     expect(supportRequestForAdmin(ROOT, id)).toMatchObject({ closedAt: clock.now(), closedBy: "Kim Vale" });
     await expect(move(admin, id, "closed")).rejects.toMatchObject({ kind: "conflict", code: "state-moved" });
@@ -74,7 +64,7 @@ describe("the administrators' list", () => {
     const first = await report("abusive");
     const since = clock.now();
     clock.advance(MINUTE);
-    await ask();
+    await aSupportRequest();
     const second = await report("other");
     expect(idsIn("reports")).toEqual([first, second]);
     expect(supportRequestsIn(ROOT, "reports").rows).toMatchObject([
@@ -96,9 +86,9 @@ describe("the administrators' list", () => {
   test("has what is open, what is closed, or all, newest first", async () => {
     const { clock } = openWorld();
     const admin = anAdmin();
-    const first = await ask();
+    const first = await aSupportRequest();
     clock.advance(MINUTE);
-    const second = await ask();
+    const second = await aSupportRequest();
     await move(admin, first, "closed");
     expect([idsIn("open"), idsIn("closed"), idsIn("all")]).toEqual([[second], [first], [second, first]]);
     expect(["open", "closed", "all"].map((state) => supportRequestCount(ROOT, state as "all"))).toEqual([1, 1, 2]);
@@ -106,7 +96,7 @@ describe("the administrators' list", () => {
 
   test("is paged by key, forwards and back", async () => {
     openWorld();
-    const ids = [await ask(), await ask(), await ask()].sort().reverse();
+    const ids = [await aSupportRequest(), await aSupportRequest(), await aSupportRequest()].sort().reverse();
     const pages = pagesBothWays((place) => supportRequestsIn(ROOT, "open", place, 2));
     expect(pages.flat().map(({ id }) => id)).toEqual(ids);
   });
@@ -114,14 +104,14 @@ describe("the administrators' list", () => {
   test("knows the account behind a request as it is now", async () => {
     openWorld();
     const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
-    const request = await ask(inspector);
+    const request = await aSupportRequest(inspector);
     setAccount(inspector.id, { suspendedAt: 1 });
     expect(supportRequestForAdmin(ROOT, request)).toMatchObject({
       name: "Riley Okafor",
       email: inspector.email,
       account: { id: inspector.id, role: "inspector", suspended: true, closed: false },
     });
-    expect(supportRequestForAdmin(ROOT, await ask())).toMatchObject({ account: null });
+    expect(supportRequestForAdmin(ROOT, await aSupportRequest())).toMatchObject({ account: null });
     expect(() => supportRequestForAdmin(ROOT, "sup_none")).toThrow("not-found");
   });
 });
@@ -143,7 +133,7 @@ test.each<[string, (requestId: string) => unknown]>([
   ],
 ])("%s are found by an index", async (_name, read) => {
   openWorld();
-  const requestId = await ask();
+  const requestId = await aSupportRequest();
   const plans = plansOf(() => read(requestId));
   expect(plans.length).toBeGreaterThan(0);
   for (const plan of plans) {

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { PASSWORD } from "#tests/domain/accounts/people";
+import { aSavedForm, PASSWORD } from "#tests/domain/accounts/people";
 import { begin } from "#tests/domain/accounts/two-factor/authenticator";
-import { aPng } from "#tests/domain/files/samples";
+import { aHeldFile } from "#tests/domain/files/samples";
 import { eventStream } from "#tests/http/live/event-stream";
 import { Browser } from "#tests/routes/account/browser";
-import { aCompany, actorFor, anAdmin, aRanOutSession, asPerson } from "#tests/support/factories";
+import { aCompany, actorFor, anAdmin, asPerson } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openPosting, posting } from "#tests/support/money/payments";
 import { accountOf } from "#tests/support/people";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
@@ -13,7 +13,7 @@ import { startImpersonation } from "~/domain/accounts/impersonation/start-impers
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
 import { undoState } from "~/domain/accounts/recovery/undo-link.server";
-import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
+import { savedForm } from "~/domain/accounts/saved-forms.server";
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
@@ -24,8 +24,6 @@ import { renewCalendar } from "~/domain/bookings/calendar/renew-calendar.server"
 import { execute } from "~/domain/command.server";
 import { reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { holdFile } from "~/domain/files/hold-file.server";
-import { withSpooled } from "~/domain/files/spool.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { approveIntervention } from "~/domain/payments/interventions/approvals/approve-intervention.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
@@ -167,22 +165,14 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
   },
   savedForm: {
     async begin(stage) {
-      const form = {
-        path: "/post-job",
-        command: "submit-posting" as const,
-        fields: [["title", "Deck pour"] as [string, string]],
-        hadFiles: false,
-      };
-      const id = saveForm(aRanOutSession(stage.actor()), form) ?? "";
+      const id = aSavedForm(stage.actor());
       return async () => savedForm(stage.id, id) !== undefined;
     },
   },
   heldFile: {
     async begin(stage) {
-      const { result } = await withSpooled(await aPng(), (file) =>
-        execute(holdFile, { actor: stage.actor(), input: { file, filename: "card.png", purpose: "certificate" } }),
-      );
-      const held = and(eq(files.id, result.fileId), isNotNull(files.heldUntil));
+      const fileId = await aHeldFile(stage.actor(), "certificate");
+      const held = and(eq(files.id, fileId), isNotNull(files.heldUntil));
       return async () => exists(reads().select().from(files).where(held).get());
     },
   },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
-import { anAdmin, anInspector, aUser, begunSessions } from "#tests/support/factories";
+import { anAdmin, anInspector, aUser, begunSessions, impersonated } from "#tests/support/factories";
 import { DAY, HOUR, MINUTE, NOON, openWorld, SECOND } from "#tests/support/world";
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
@@ -118,11 +118,9 @@ describe("of fifty sessions a person has", () => {
   });
 
   it("one that impersonates somebody ends with its entry in the audit log", () => {
-    const { clock, database } = openWorld();
+    const { clock } = openWorld();
     const [admin, riley] = [anAdmin(), anInspector()];
-    const looking = begin(admin);
-    const look = { impersonatedUserId: riley.id, impersonationReason: "A call", impersonationStartedAt: clock.now() };
-    database.write((tx) => tx.update(sessions).set(look).where(eq(sessions.id, looking)).run());
+    const looking = impersonated(riley, admin).sessionId;
     for (let one = 0; one < 50; one += 1) {
       clock.advance(SECOND);
       begin(admin);

@@ -6,6 +6,7 @@ import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
 import { aHeldPortrait } from "#tests/domain/people/portraits";
+import { aSupportRequest } from "#tests/domain/support/reported";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { BANK_DETAILS, giveBankDetails } from "#tests/support/money/bank-details";
 import { HOUR } from "#tests/support/world";
@@ -51,11 +52,10 @@ import { inspectorProfileSetup, profileEnhancements, profileForm } from "~/domai
 import { removeProfilePicture, setProfilePicture } from "~/domain/people/set-profile-picture.server";
 import { updateProfile } from "~/domain/people/update-profile.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";
-import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import type { Once } from "../each-time";
 import { run } from "../run";
 
-const { events, supportRequests } = schema;
+const { events } = schema;
 
 async function someBankDetails() {
   const inspector = anInspector({ payouts: "not_started" });
@@ -225,14 +225,7 @@ export const PEOPLE = {
   },
   "patch-profile": () => run(patchProfile, anInspector(), profileEnhancements.parse({ yearsOfExperience: 9 })),
   async "move-support-request"() {
-    const sent = {
-      name: "Sam Ortiz",
-      email: "sam@ortiz.example",
-      topic: "sales",
-      message: "What does it cost?",
-    } as const;
-    await execute(sendSupportRequest, { actor: ANONYMOUS, input: sent });
-    const requestId = reads().select().from(supportRequests).get()?.id ?? "";
+    const requestId = await aSupportRequest();
     return run(moveSupportRequest, anAdmin(), { requestId, state: "closed" });
   },
 } satisfies Partial<Once>;

@@ -1,5 +1,5 @@
 import { schema } from "#db/client.server";
-import { aPhoto } from "#tests/domain/files/samples";
+import { aHeldFile, aPhoto } from "#tests/domain/files/samples";
 import { PROJECT, record } from "#tests/domain/reports/record";
 import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
 import { strengths } from "#tests/domain/reports/strength";
@@ -9,8 +9,6 @@ import type { World } from "#tests/support/world";
 import { DAY, MINUTE } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { holdFile } from "~/domain/files/hold-file.server";
-import { withSpooled } from "~/domain/files/spool.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.server";
@@ -69,9 +67,7 @@ export const REPORTS = {
   async "add-report-photos"(world) {
     const { inspector, bookingId } = working(world);
     await record(inspector, bookingId, { kind: "project" }, PROJECT);
-    const { result } = await withSpooled(await aPhoto(), (file) =>
-      execute(holdFile, { actor: inspector, input: { file, filename: "cone.jpg", purpose: "report_photo" } }),
-    );
-    return run(addReportPhotos, inspector, { bookingId, files: [result.fileId] });
+    const photo = await aHeldFile(inspector, "report_photo", { bytes: await aPhoto(), filename: "cone.jpg" });
+    return run(addReportPhotos, inspector, { bookingId, files: [photo] });
   },
 } satisfies Partial<Once>;

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
-import { aCompany, anInspector, aRanOutSession } from "#tests/support/factories";
+import { aSavedForm, TYPED_FORM } from "#tests/domain/accounts/people";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
 import { openWorld } from "#tests/support/world";
-import { savedForm, saveForm } from "~/domain/accounts/saved-forms.server";
+import { savedForm } from "~/domain/accounts/saved-forms.server";
 import { newSealedSecret, openSecret } from "~/domain/accounts/two-factor/authenticator-app.server";
 import { replaceRecoveryCodes, takeRecoveryCode } from "~/domain/accounts/two-factor/recovery-codes.server";
 import { rotateEncryption } from "~/domain/admin/rotate-encryption.server";
@@ -15,13 +16,6 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import { setTaxId } from "~/domain/people/company/set-tax-id.server";
 
 const { auditLog, hashKeys, savedForms, recoveryCodes, twoFactors } = schema;
-const TYPED = {
-  path: "/post-job",
-  command: "submit-posting" as const,
-  fields: [["title", "Deck pour"]] as [string, string][],
-  hadFiles: false,
-};
-
 const write = <T>(work: (tx: Connection) => T): T => runtime().database.write(work);
 
 /** A new key in place of the present one, which stays readable unless told. */
@@ -35,7 +29,7 @@ const dropPreviousKey = () => startRuntime({ ...runtime(), previousEncryptionKey
 function somethingOfEach() {
   openWorld();
   const [dana, riley] = [aCompany(), anInspector()];
-  const form = saveForm(aRanOutSession(dana), TYPED) ?? "";
+  const form = aSavedForm(dana);
   const secret = newSealedSecret();
   const codes = write((tx) => {
     const row = { userId: riley.id, secret, enabledAt: now(), lastStep: null, createdAt: now() };
@@ -66,7 +60,7 @@ describe("a change of the encryption key", () => {
     await execute(setTaxId, { actor: aCompany(), input: { taxId: "123456789" } });
     changeKey();
     const all = () => [savedForm(dana.id, form)?.fields, secretOf(riley.id)];
-    expect(all()).toEqual([TYPED.fields, plain]);
+    expect(all()).toEqual([TYPED_FORM.fields, plain]);
     expect(take(riley.id, codes[0])).toBe(true);
 
     const rewritten = { rewritten: 1, present: 0, unreadable: 0 };
@@ -84,7 +78,7 @@ describe("a change of the encryption key", () => {
       "hash key": present,
     });
     dropPreviousKey();
-    expect(all()).toEqual([TYPED.fields, plain]);
+    expect(all()).toEqual([TYPED_FORM.fields, plain]);
     expect(take(riley.id, codes[1])).toBe(true);
     expect(take(riley.id, codes[1]), "once").toBe(false);
     expect(reads().select().from(auditLog).where(eq(auditLog.action, "rotate-encryption")).all()).toMatchObject([
@@ -96,7 +90,7 @@ describe("a change of the encryption key", () => {
   it("seals anew what was sealed before keys had ids, however many rows there are", () => {
     openWorld();
     const dana = aCompany();
-    const id = saveForm(aRanOutSession(dana), TYPED) ?? "";
+    const id = aSavedForm(dana);
     const fields = reads().select().from(savedForms).get()?.fields ?? "";
     const bare = fields.slice(fields.indexOf(":") + 1);
     write((tx) => {
@@ -109,11 +103,11 @@ describe("a change of the encryption key", () => {
           .run();
     });
     changeKey();
-    expect(savedForm(dana.id, id)).toMatchObject(TYPED);
+    expect(savedForm(dana.id, id)).toMatchObject(TYPED_FORM);
     expect(rotateEncryption()["kept-form"]).toEqual({ rewritten: 251, present: 0, unreadable: 0 });
     dropPreviousKey();
-    expect(savedForm(dana.id, id)).toMatchObject(TYPED);
-    expect(savedForm(dana.id, "kept_249")).toMatchObject(TYPED);
+    expect(savedForm(dana.id, id)).toMatchObject(TYPED_FORM);
+    expect(savedForm(dana.id, "kept_249")).toMatchObject(TYPED_FORM);
   });
 
   it("that is not followed by the script, or whose previous key is not given, is told by its number and changes nothing", () => {
