@@ -10,6 +10,20 @@ export function setAccount(userId: string, values: Partial<typeof users.$inferIn
   runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
 }
 
+/** So many more accounts like this one. */
+export function aCrowdLike(userId: string, count: number): void {
+  const row = accountOf(userId);
+  if (!row) throw new Error(`no user ${userId}`);
+  runtime().database.write((tx) => {
+    for (let n = 0; n < count; n += 1) {
+      const own = { id: `usr_crowd${n}`, email: `${n}@crowd.example` };
+      tx.insert(users)
+        .values({ ...row, ...own })
+        .run();
+    }
+  });
+}
+
 export function accountOf(userId: string) {
   return reads().select().from(users).where(eq(users.id, userId)).get();
 }

@@ -43,7 +43,7 @@ import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-per
 import { reportPerson } from "~/domain/support/report-person.server";
 import { SLICE } from "~/lib/bounds";
 
-const { connections, files, jobs, savedSearches } = schema;
+const { connections, files, jobs } = schema;
 
 /** A word that nothing but this person's data has. */
 const MARK = "Zebulonix";
@@ -99,47 +99,25 @@ describe("what closing leaves of a person", () => {
     const { inspector, company, booking } = await paidOut(till);
     const told = { firstName: MARK, lastName: MARK, email: `${MARK.toLowerCase()}@fieldlab.example`, phone: MARK };
     setAccount(inspector.id, { ...told, city: MARK });
+    const papers = { certificationNumber: MARK, nameOnCard: MARK, lookupLastName: MARK, directoryRecord: MARK };
     const bio = { bio: MARK, specializations: MARK, specialties: [MARK], selfReportedCertifications: [MARK] };
-    insert((tx) =>
-      tx
-        .update(schema.inspectorProfiles)
+    const search = { id: "sea_1", inspectorId: inspector.id, name: MARK, query: "", seenNumber: 0 };
+    insert((tx) => {
+      const { certifications, inspectorProfiles, payoutAccounts, savedSearches } = schema;
+      tx.update(inspectorProfiles)
         .set({ ...bio, availabilityText: MARK })
-        .where(eq(schema.inspectorProfiles.userId, inspector.id))
-        .run(),
-    );
-    insert((tx) =>
-      tx
-        .update(schema.certifications)
-        .set({
-          certificationNumber: MARK,
-          nameOnCard: MARK,
-          lookupLastName: MARK,
-          directoryRecord: MARK,
-          lookedUpIn: MARK,
-          reviewNote: MARK,
-        })
-        .where(eq(schema.certifications.inspectorId, inspector.id))
-        .run(),
-    );
-    insert((tx) => tx.update(schema.payoutAccounts).set({ state: "action_needed" }).run());
+        .run();
+      tx.update(certifications)
+        .set({ ...papers, lookedUpIn: MARK, reviewNote: MARK })
+        .run();
+      tx.update(payoutAccounts).set({ state: "action_needed" }).run();
+      tx.insert(savedSearches)
+        .values({ ...search, alert: "daily", createdAt: 1, updatedAt: 1 })
+        .run();
+    });
     await giveBankDetails(inspector, { ...BANK_DETAILS, bankName: MARK, legalName: MARK, signedName: MARK });
     anApplication(till, (await aPaidJob(till, aCompany())).id, inspector);
     insert((tx) => tx.update(schema.applications).set({ coverLetter: MARK }).run());
-    insert((tx) =>
-      tx
-        .insert(savedSearches)
-        .values({
-          id: "sea_1",
-          inspectorId: inspector.id,
-          name: MARK,
-          query: "",
-          alert: "daily",
-          seenNumber: 0,
-          createdAt: 1,
-          updatedAt: 1,
-        })
-        .run(),
-    );
     await addedDocuments(inspector, booking.id, { filename: `${MARK}.pdf` });
     const file = await hold(inspector, aPdf(MARK), `${MARK}.pdf`);
     await send(inspector, company, { files: [file], content: "Ticket attached" });

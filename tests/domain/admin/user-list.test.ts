@@ -74,6 +74,7 @@ it.each<[string, boolean]>([
 
 it.each<[string, UserFilter]>([
   ["all", {}],
+  ["a role", { role: "company" }],
   ["words", { search: "stone", role: "inspector", status: "active" }],
 ])("%s: rows and count are found by an index", (_name, filter) => {
   people();

@@ -1,9 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { schema } from "#db/client.server";
 import { eventTypes } from "#tests/domain/certification/submissions";
 import { anAdmin, anInspector, ROOT } from "#tests/support/factories";
+import { typedInto } from "#tests/support/look/form";
 import { leads } from "#tests/support/look/graphs";
 import { HOUR, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
@@ -24,15 +25,8 @@ import { profileEnhancements } from "~/domain/people/schema";
 import { EQUIPMENT_STATES, type EquipmentState } from "~/lib/vocabulary";
 import { aHeldPhoto, KIT, kitStateOf, refuseKit, submitKit, verifyKit } from "./submissions";
 
-function typed(
-  fields: Record<string, string | string[]>,
-  schemaOf: typeof equipmentForm | typeof equipmentCall = equipmentForm,
-) {
-  const form = new FormData();
-  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
-  const submission = parseWithZod(form, { schema: schemaOf });
-  return submission.status === "success" ? submission.value : submission.reply().error;
-}
+const typed = (fields: Parameters<typeof typedInto>[1], schemaOf: z.ZodType = equipmentForm) =>
+  typedInto(schemaOf, fields);
 
 const FEE = "Equipment fee must be between $0 and $500";
 

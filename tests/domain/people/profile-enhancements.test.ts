@@ -1,19 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { anInspector } from "#tests/support/factories";
+import { typedInto } from "#tests/support/look/form";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { saveProfileEnhancements } from "~/domain/people/save-profile-enhancements.server";
 import { inspectorProfileSetup, onboardingProfile, profileEnhancements } from "~/domain/people/schema";
 
-function typed(fields: Record<string, string>, schema: z.ZodType = profileEnhancements) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const submission = parseWithZod(form, { schema });
-  return submission.status === "success" ? submission.value : submission.reply().error;
-}
+const typed = (fields: Record<string, string>, schema: z.ZodType = profileEnhancements) => typedInto(schema, fields);
 
 describe("the profile enhancements", () => {
   it("are all optional, and what is empty is not there", () => {

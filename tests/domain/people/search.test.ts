@@ -1,8 +1,8 @@
-import { eq, gte, isNotNull } from "drizzle-orm";
+import { gte, isNotNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aUser, ROOT } from "#tests/support/factories";
-import { setAccount } from "#tests/support/people";
+import { aCrowdLike, setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { openSearch } from "~/domain/core/search/search.server";
@@ -71,17 +71,10 @@ describe("openSearch", () => {
 
   /** So many people named "Ada Bauer", of whom the oldest is suspended. */
   function crowd(): void {
-    const { database } = openWorld();
+    openWorld();
     const { id } = aUser({ firstName: "Ada", lastName: "Bauer" });
-    database.write((tx) => {
-      const row = tx.select().from(users).where(eq(users.id, id)).get();
-      if (!row) throw new Error("nobody");
-      for (let n = 1; n < most; n++)
-        tx.insert(users)
-          .values({ ...row, id: `usr_${n}`, email: `${n}@crowd.example` })
-          .run();
-      tx.update(users).set({ suspendedAt: 1 }).where(eq(users.id, id)).run();
-    });
+    aCrowdLike(id, most - 1);
+    setAccount(id, { suspendedAt: 1 });
   }
 
   it("looks at so many rows and no more, and says that there may be others", () => {

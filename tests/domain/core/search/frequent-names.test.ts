@@ -1,30 +1,20 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, aUser, ROOT } from "#tests/support/factories";
 import { pagesBothWays } from "#tests/support/look/pages";
+import { aCrowdLike } from "#tests/support/people";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { certificationCount, certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { peopleSought } from "~/domain/people/search.server";
 import { SEARCH } from "~/lib/bounds";
 
-const { users } = schema;
-
 /** A world with more people named Bauer than a list is narrowed to by their ids. */
 function openCrowd() {
   const world = openWorld();
   const { id } = aUser({ firstName: "Ada", lastName: "Bauer" });
-  world.database.write((tx) => {
-    const row = tx.select().from(users).where(eq(users.id, id)).get();
-    if (!row) throw new Error("nobody");
-    for (let n = 0; n < SEARCH.fewPeople.most; n++)
-      tx.insert(users)
-        .values({ ...row, id: `usr_${n}`, email: `${n}@crowd.example` })
-        .run();
-  });
+  aCrowdLike(id, SEARCH.fewPeople.most);
   expect(peopleSought(ROOT, "bauer")).toMatchObject({ ids: undefined });
   return world;
 }
