@@ -3,13 +3,11 @@ import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { openApi } from "#tests/support/api";
 import { aCompany, actorFor, anAdmin } from "#tests/support/factories";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 
-const { action: reset } = doorsOf("admin/password-reset");
 const hashed = hashPassword(PASSWORD);
 const NEW = { currentPassword: PASSWORD, newPassword: "Another4Word!", confirmPassword: "Another4Word!" };
 
@@ -32,7 +30,7 @@ it.each([
   [{ ...NEW, confirmPassword: "Other5Word!" }, { confirmPassword: ["Passwords don't match"] }],
 ])("the page refuses %j at its field", async (fields, error) => {
   openShop();
-  const answer = await new Visitor(await root()).post(reset, "/admin/password-reset", {}, fields);
+  const answer = await new Visitor(await root()).post("/admin/password-reset", fields);
   expect(answer).toMatchObject({ status: 400, body: { lastResult: { error } } });
   for (const typed of Object.values(fields)) if (typed) expect(JSON.stringify(answer.body)).not.toContain(typed);
 });
@@ -40,10 +38,10 @@ it.each([
 it("the page gives this browser a new session, and is for administrators", async () => {
   openShop();
   const admin = new Visitor(await root());
-  const answer = await admin.post(reset, "/admin/password-reset", {}, NEW);
+  const answer = await admin.post("/admin/password-reset", NEW);
   expect(answer).toMatchObject({ status: 303, location: "/admin-home" });
   expect(answer.cookies.join()).toContain("session=");
-  const company = await new Visitor(aCompany()).post(reset, "/admin/password-reset", {}, NEW);
+  const company = await new Visitor(aCompany()).post("/admin/password-reset", NEW);
   expect(company).toMatchObject({ status: 303, location: "/admin-login?for=password-reset" });
 });
 

@@ -161,6 +161,9 @@ export function anInspector(options: InspectorOptions = {}, values: Partial<User
   return inspector;
 }
 
+/** An inspector who has done no step of the onboarding. */
+export const newcomer = () => anInspector({ certified: false, payouts: "not_started" });
+
 function aCertificationRow(tx: FullConnection, inspectorId: string, at: number): void {
   tx.insert(schema.certifications)
     .values({

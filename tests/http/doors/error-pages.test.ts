@@ -30,7 +30,7 @@ async function answerTo(thrown: unknown) {
       await receiveForm(request);
       throw thrown;
     }, ["note"]);
-  return new Visitor(aCompany()).post(action, "/post-job", {}, TYPED);
+  return new Visitor(aCompany()).post("/post-job", TYPED, action);
 }
 
 test("a fault answers 500 with the request's id and what was typed, nothing secret among it, and is logged", async () => {

@@ -4,7 +4,6 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { openApi } from "#tests/support/api";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { FORM, JSON_BODY } from "~/lib/bounds";
-import { action as pay } from "~/routes/sandbox/checkout/route";
 
 /** A name that ended the process. tests/http/body/receive-form.test.ts has the others. */
 const TYPED = { "x[60000000]": "{" };
@@ -31,7 +30,7 @@ describe("a form that is none", () => {
 
   it("is 400 on the pages of the payment sandbox", async () => {
     openShop();
-    const answer = await new Visitor().post(pay, "/sandbox/checkout/cs_1", { session: "cs_1" }, TYPED);
+    const answer = await new Visitor().post("/sandbox/checkout/cs_1", { session: "cs_1", ...TYPED });
     expect(answer).toMatchObject({ status: 400, body: { sentence: expect.stringContaining(SENTENCE) } });
   });
 

@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany } from "#tests/support/factories";
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
-import { action } from "~/routes/company/post-job/preview-route";
 
 test("a form that was sent already with other content says what to do, keeps its words and gets another key", async () => {
   openShop();
   const visitor = new Visitor(aCompany());
-  const send = (title: string, key: string) =>
-    visitor.post(action, "/post-job/preview", {}, { ...TYPED_POSTING, title, key });
+  const send = (title: string, key: string) => visitor.post("/post-job/preview", { ...TYPED_POSTING, title, key });
   expect((await send("Slab pour", "key_1")).status).toBe(303);
   const refused = await send("Deck pour", "key_1");
   expect([refused.status, refused.body]).toMatchObject([

@@ -10,7 +10,6 @@ import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import type { PersonActor } from "~/domain/actor";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo } from "./mails";
 
@@ -37,7 +36,6 @@ async function somebody(make: Person = aCompany, values: Parameters<Person>[0] =
 }
 
 const inspector: Person = (values) => anInspector({}, values);
-const toastOf = async (browser: Browser) => (await takeToast(browser.request("/"))).toast;
 const linkTo = (world: World, email: string) => mailedPath(world, email, CONFIRM);
 
 async function confirm(browser: Browser, path: string) {
@@ -50,7 +48,7 @@ describe("changing the address of an account", () => {
     const world = openSite();
     const { browser, row, ask } = await somebody();
     expect(await ask(`  ${NEW.toUpperCase()} `)).toMatchObject({ status: 303, location: PAGE });
-    expect(await toastOf(browser)).toEqual({
+    expect(await browser.toast()).toEqual({
       title: "Link sent",
       description: `Open the link that we emailed to ${NEW}.`,
     });
@@ -66,7 +64,7 @@ describe("changing the address of an account", () => {
     await browser.get(path);
     expect((await browser.get("/verify-email")).body).toMatchObject({ state: "open", email: NEW, changes: true });
     expect(await browser.post("/verify-email", {})).toMatchObject({ status: 303, location: "/" });
-    expect(await toastOf(browser)).toMatchObject({ description: `Sign in with ${NEW} from now on.` });
+    expect(await browser.toast()).toMatchObject({ description: `Sign in with ${NEW} from now on.` });
     expect(row()).toMatchObject({ email: NEW, pendingEmail: null, emailVerifiedAt: world.clock.now() });
     expect(await browser.actor()).toMatchObject({ kind: "person", email: NEW });
 

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { HOUR, MINUTE, NOON, type World } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import { takeToast } from "~/http/session/toast.server";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { mailboxMailer, sentMails } from "~/platform/mail.server";
@@ -28,8 +27,6 @@ async function mailedPath(world: World, email = RILEY.username): Promise<string>
   return `${link.pathname}${link.search}`;
 }
 
-const toastOf = async (browser: Browser) => (await takeToast(browser.request("/"))).toast;
-
 describe("asking for a reset link", () => {
   it("says the same whether or not the address has an account, and mails afterwards to the one that has", async () => {
     const world = openSite();
@@ -38,7 +35,7 @@ describe("asking for a reset link", () => {
       const browser = new Browser();
       const answer = await browser.post("/auth/reset-request?type=company&returnTo=%2Fjobs", { email });
       expect(answer).toMatchObject({ status: 303, location: "/auth?type=company&returnTo=%2Fjobs" });
-      expect(await toastOf(browser)).toEqual({
+      expect(await browser.toast()).toEqual({
         title: "Password Reset Email Sent",
         description: "Please check your email for password reset instructions.",
       });
@@ -111,7 +108,7 @@ describe("a mailed link", () => {
     const answer = await browser.post("/reset-password", NEW);
     expect(answer).toMatchObject({ status: 303, location: "/reset-password/success" });
     expect(await browser.get("/reset-password/success")).toMatchObject({ body: { login: "/auth" } });
-    expect(await toastOf(browser)).toMatchObject({ title: "Password updated" });
+    expect(await browser.toast()).toMatchObject({ title: "Password updated" });
     expect(browser.cookie("reset")).toBeUndefined();
     expect(await phone.actor()).toEqual({ kind: "anonymous" });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { formName, isTyped } from "~/copy/frame/saved-form-names";
@@ -16,15 +15,6 @@ import { soundsSecret } from "~/http/doors/typed-fields";
 import { FORM, SESSIONS } from "~/lib/bounds";
 import { SAVED_FIELD } from "~/lib/web/saved-forms";
 
-const { action: post, loader: postJob } = doorsOf("company/post-job/route");
-const { action: submitCertificate } = doorsOf("inspector/setup/route");
-const { loader: decide, action: decideNow } = doorsOf("admin/certification/decision-route");
-const { action: sendMessage } = doorsOf("shared/messages/outbox-route");
-const { action: giveBankDetails } = doorsOf("inspector/payments/manual/route");
-const { action: setPicture } = doorsOf("inspector/profile/picture-route");
-const { action: checkIn } = doorsOf("shared/booking/attendance/press-route");
-const { loader: offer } = doorsOf("account/saved-form/route");
-const { loader: askToDiscard, action: discard } = doorsOf("account/saved-form/deletion-route");
 const { jobDrafts, savedForms, sessions } = schema;
 
 const WORDS = {
@@ -48,14 +38,14 @@ async function late(person: () => PersonActor = aCompany) {
   const { world } = openShop();
   const actor = person();
   const visitor = new Visitor(actor);
-  await visitor.get(postJob, "/post-job");
+  await visitor.get("/post-job");
   world.clock.advance(SESSIONS.idle.most);
   return { actor, visitor, clock: world.clock };
 }
 
 async function savedLate() {
   const at = await late();
-  const answer = await at.visitor.post(post, "/post-job?from=home", {}, { ...WORDS, seen: "0f3a", key: KEY });
+  const answer = await at.visitor.post("/post-job?from=home", { ...WORDS, seen: "0f3a", key: KEY });
   const path = new URL(answer.location ?? "", "http://localhost:3000").searchParams.get("returnTo") ?? "";
   return { ...at, answer, path, id: path.split("/").at(-1) ?? "" };
 }
@@ -73,7 +63,7 @@ describe("a form that comes after its session has run out", () => {
     expect(answer.location).toMatch(/^\/auth\?returnTo=%2Fkept-forms%2Fkept_\w+$/);
     expect(saved()).toMatchObject([{ userId: actor.id, path: "/post-job?from=home" }]);
     expect(drafts()).toEqual([]);
-    const page = await new Visitor(actor).get(offer, path, { id: path.split("/").at(-1) ?? "" });
+    const page = await new Visitor(actor).get(path);
     expect(page.status).toBe(200);
     expect(page.body.saved).toMatchObject({
       path: "/post-job?from=home",
@@ -93,10 +83,9 @@ describe("a form that comes after its session has run out", () => {
     const { world } = openShop();
     const root = new Visitor(anAdmin());
     const address = "/admin/certifications/cert_1/rejection";
-    const params = { id: "cert_1", decision: "rejection" };
-    await root.get(decide, address, params);
+    await root.get(address);
     world.clock.advance(HOUR);
-    const answer = await root.post(decideNow, address, params, { rejectionReason: "The card is unreadable." });
+    const answer = await root.post(address, { rejectionReason: "The card is unreadable." });
     expect(answer).toMatchObject({
       status: 303,
       location: expect.stringMatching(/^\/admin-login\?returnTo=%2Fkept-forms%2Fkept_\w+$/),
@@ -105,23 +94,23 @@ describe("a form that comes after its session has run out", () => {
   });
 
   it("is sent by one press as if nothing had happened, once", async () => {
-    const { actor, path, id } = await savedLate();
+    const { actor, path } = await savedLate();
     const again = new Visitor(actor);
-    const fields = offered(await again.get(offer, path, { id }));
-    const sent = await again.post(post, "/post-job", {}, fields);
+    const fields = offered(await again.get(path));
+    const sent = await again.post("/post-job", fields);
     expect(sent).toMatchObject({ status: 303, location: expect.stringContaining("/sandbox/checkout/") });
     expect(drafts()).toHaveLength(1);
     expect(saved()).toEqual([]);
-    expect((await again.get(offer, path, { id })).status).toBe(404);
-    await again.post(post, "/post-job", {}, fields);
+    expect((await again.get(path)).status).toBe(404);
+    await again.post("/post-job", fields);
     expect(drafts()).toHaveLength(1);
   });
 
   it("opens its own page with the words in it, and sends nothing", async () => {
-    const { actor, path, id } = await savedLate();
+    const { actor, path } = await savedLate();
     const again = new Visitor(actor);
-    const fields = offered(await again.get(offer, path, { id }));
-    const page = await again.post(post, "/post-job", {}, { ...fields, wordsOnly: "yes" });
+    const fields = offered(await again.get(path));
+    const page = await again.post("/post-job", { ...fields, wordsOnly: "yes" });
     expect(page.status).toBe(200);
     expect(page.body.lastResult).toMatchObject({ initialValue: { title: "Slab pour" } });
     expect(page.body.lastResult.error).toBeUndefined();
@@ -130,21 +119,21 @@ describe("a form that comes after its session has run out", () => {
   });
 
   it("is refused on its own page where a rule is broken, with the words", async () => {
-    const { actor, path, id } = await savedLate();
+    const { actor, path } = await savedLate();
     const again = new Visitor(actor);
-    const fields = offered(await again.get(offer, path, { id }));
-    const refused = await again.post(post, "/post-job", {}, { ...fields, title: "" });
+    const fields = offered(await again.get(path));
+    const refused = await again.post("/post-job", { ...fields, title: "" });
     expect(refused.status).toBe(400);
     expect(refused.body.lastResult.initialValue.description).toBe(WORDS.description);
     expect(saved()).toEqual([]);
   });
 
   it("stays kept when sending it again is a fault of ours", async () => {
-    const { actor, path, id } = await savedLate();
+    const { actor, path } = await savedLate();
     const again = new Visitor(actor);
-    const fields = offered(await again.get(offer, path, { id }));
+    const fields = offered(await again.get(path));
     runtime().database.write((tx) => tx.run("alter table job_drafts rename to drafts_away"));
-    const answer = await again.post(post, "/post-job", {}, fields);
+    const answer = await again.post("/post-job", fields);
     expect(answer).toMatchObject({
       status: 500,
       body: { typed: expect.arrayContaining([["Job title", "Slab pour"]]) },
@@ -153,13 +142,13 @@ describe("a form that comes after its session has run out", () => {
   });
 
   it("is nobody else's, whoever signs in: not by its address, not by the way there, not to discard", async () => {
-    const { actor, path, id } = await savedLate();
+    const { actor, path } = await savedLate();
     for (const other of [aCompany(), anInspector(), anAdmin()]) {
       const stranger = new Visitor(other);
-      expect(await stranger.get(offer, path, { id })).toMatchObject({ status: 404, body: { saved: null } });
+      expect(await stranger.get(path)).toMatchObject({ status: 404, body: { saved: null } });
       expect(afterSignIn(other.id, path)).toBe("/");
       expect(afterSignIn(other.id, "/")).toBe("/");
-      await stranger.post(discard, `${path}/deletion`, { id });
+      await stranger.post(`${path}/deletion`);
     }
     expect(saved()).toHaveLength(1);
     expect(afterSignIn(actor.id, path)).toBe(path);
@@ -172,19 +161,19 @@ describe("a form that comes after its session has run out", () => {
   });
 
   it("is gone after 31 minutes", async () => {
-    const { actor, path, id, clock } = await savedLate();
+    const { actor, path, clock } = await savedLate();
     clock.advance(31 * MINUTE);
-    expect((await new Visitor(actor).get(offer, path, { id })).status).toBe(404);
+    expect((await new Visitor(actor).get(path)).status).toBe(404);
     expect(afterSignIn(actor.id, path)).toBe("/");
   });
 
   it("can be discarded", async () => {
-    const { actor, path, id } = await savedLate();
+    const { actor, path } = await savedLate();
     const again = new Visitor(actor);
-    expect(await again.get(askToDiscard, `${path}/deletion`, { id })).toMatchObject({ status: 303, location: path });
-    expect((await again.post(discard, `${path}/deletion`, { id }, { csrf: "another's" })).status).toBe(403);
+    expect(await again.get(`${path}/deletion`)).toMatchObject({ status: 303, location: path });
+    expect((await again.post(`${path}/deletion`, { csrf: "another's" })).status).toBe(403);
     expect(saved()).toHaveLength(1);
-    expect(await again.post(discard, `${path}/deletion`, { id })).toMatchObject({ status: 303, location: "/" });
+    expect(await again.post(`${path}/deletion`)).toMatchObject({ status: 303, location: "/" });
     expect(saved()).toEqual([]);
   });
 });
@@ -198,11 +187,11 @@ describe("a form whose session ends while it comes", () => {
     const actor = aCompany();
     const fields = { ...WORDS, key: KEY };
     const runOut = () => world.clock.advance(SESSIONS.idle.most);
-    const answer = await new Visitor(actor).postSlowly(post, "/post-job", { fields }, runOut);
+    const answer = await new Visitor(actor).postSlowly("/post-job", fields, runOut);
     expect(answer.location).toMatch(/^\/auth\?returnTo=%2Fkept-forms%2Fkept_\w+$/);
     expect(drafts()).toEqual([]);
     const [id = ""] = saved().map((one) => one.id);
-    const page = await new Visitor(actor).get(offer, `/kept-forms/${id}`, { id });
+    const page = await new Visitor(actor).get(`/kept-forms/${id}`);
     expect(page.body.saved).toMatchObject({ path: "/post-job", formKey: KEY });
     expect(page.body.saved.words).toContainEqual(["Description", WORDS.description]);
   });
@@ -211,7 +200,7 @@ describe("a form whose session ends while it comes", () => {
     openShop();
     const actor = aCompany();
     const end = () => signOutElsewhere(actor.id);
-    const answer = await new Visitor(actor).postSlowly(post, "/post-job", { fields: { ...WORDS, key: KEY } }, end);
+    const answer = await new Visitor(actor).postSlowly("/post-job", { ...WORDS, key: KEY }, end);
     expect(answer).toMatchObject({ status: 303, location: "/auth?unsent=yes" });
     expect([drafts(), saved()]).toEqual([[], []]);
   });
@@ -219,19 +208,18 @@ describe("a form whose session ends while it comes", () => {
   it("discards no saved form", async () => {
     const { actor, path, id } = await savedLate();
     const end = () => signOutElsewhere(actor.id);
-    const asked = { params: { id } };
-    const answer = await new Visitor(actor).postSlowly(discard, `${path}/deletion`, asked, end);
+    const answer = await new Visitor(actor).postSlowly(`${path}/deletion`, {}, end);
     expect(answer).toMatchObject({ status: 303, location: "/auth" });
     const again = new Visitor(actor);
-    const fields = { ...offered(await again.get(offer, path, { id })), title: "" };
-    expect(await again.postSlowly(post, "/post-job", { fields }, end)).toMatchObject({ status: 400 });
+    const fields = { ...offered(await again.get(path)), title: "" };
+    expect(await again.postSlowly("/post-job", fields, end)).toMatchObject({ status: 400 });
     expect(saved()).toMatchObject([{ id }]);
   });
 
   it("is not saved where the session had run out, and was ended then", async () => {
     const { actor, visitor } = await late();
     const end = () => signOutElsewhere(actor.id);
-    const answer = await visitor.postSlowly(post, "/post-job", { fields: { ...WORDS, key: KEY } }, end);
+    const answer = await visitor.postSlowly("/post-job", { ...WORDS, key: KEY }, end);
     expect(answer).toMatchObject({ status: 303, location: "/auth?unsent=yes" });
     expect(saved()).toEqual([]);
   });
@@ -252,54 +240,46 @@ describe("the page of a saved form", () => {
 describe("nothing is saved", () => {
   test("of a form that was not made for this browser", async () => {
     const { visitor } = await late();
-    const answer = await visitor.post(post, "/post-job", {}, { ...WORDS, csrf: "made elsewhere" });
+    const answer = await visitor.post("/post-job", { ...WORDS, csrf: "made elsewhere" });
     expect(answer).toMatchObject({ status: 303, location: "/auth?unsent=yes" });
     expect(saved()).toEqual([]);
   });
 
   test("of who never had a session, or has ended it", async () => {
     const { visitor } = await late();
-    expect((await new Visitor().post(post, "/post-job", {}, WORDS)).location).toBe("/auth");
+    expect((await new Visitor().post("/post-job", WORDS)).location).toBe("/auth");
     runtime().database.write((tx) => tx.delete(sessions).run());
-    expect((await visitor.post(post, "/post-job", {}, WORDS)).location).toBe("/auth?unsent=yes");
+    expect((await visitor.post("/post-job", WORDS)).location).toBe("/auth?unsent=yes");
     expect(saved()).toEqual([]);
   });
 
   test("of a form in which nothing was typed, or that the browser keeps itself", async () => {
     const { visitor } = await late();
-    await visitor.post(post, "/post-job", {}, { key: KEY, title: "  " });
-    await visitor.post(sendMessage, "/messages/outbox", {}, { content: "On my way.", receiverId: "usr_1" });
+    await visitor.post("/post-job", { key: KEY, title: "  " });
+    await visitor.post("/messages/outbox", { content: "On my way.", receiverId: "usr_1" });
     expect(saved()).toEqual([]);
   });
 
   test("of bank details, a picture or a press, and the sign-in page is told so", async () => {
     const { visitor } = await late(() => anInspector());
-    const bank = await visitor.post(
-      giveBankDetails,
-      "/inspector-payments/manual",
-      {},
-      { accountNumber: "000123456789" },
-    );
+    const bank = await visitor.post("/inspector-payments/manual", { accountNumber: "000123456789" });
     expect(bank.location).toBe("/auth?unsent=yes");
     const image = new File(["picture"], "me.jpg");
-    const picture = await visitor.postFiles(setPicture, "/profile/picture", {}, { image });
+    const picture = await visitor.post("/profile/picture", { image });
     expect(picture.location).toBe("/auth?unsent=yes");
-    const press = { id: "bkg_1", press: "check-in" };
-    expect((await visitor.post(checkIn, "/bookings/bkg_1/attendance/check-in", press, {})).location).toBe(
-      "/auth?unsent=yes",
-    );
+    expect((await visitor.post("/bookings/bkg_1/attendance/check-in", {})).location).toBe("/auth?unsent=yes");
     expect(saved()).toEqual([]);
   });
 
   test("of more characters than a form may have", async () => {
     const { visitor } = await late();
-    await visitor.post(post, "/post-job", {}, { ...WORDS, description: "x".repeat(FORM.characters.most + 1) });
+    await visitor.post("/post-job", { ...WORDS, description: "x".repeat(FORM.characters.most + 1) });
     expect(saved()).toEqual([]);
   });
 
   test("of a form with a field that sounds like what must never be kept", async () => {
     const { visitor } = await late();
-    await visitor.post(post, "/post-job", {}, { ...WORDS, currentPassword: "Concrete1!" });
+    await visitor.post("/post-job", { ...WORDS, currentPassword: "Concrete1!" });
     expect(saved()).toEqual([]);
   });
 
@@ -313,10 +293,10 @@ describe("nothing is saved", () => {
   test("of its files, and it says so", async () => {
     const { actor, visitor } = await late(() => anInspector());
     const form = { certificationNumber: "ACI-1", files: new File(["%PDF-1.7"], "card.pdf") };
-    const answer = await visitor.postFiles(submitCertificate, "/inspector-setup", {}, form);
+    const answer = await visitor.post("/inspector-setup", form);
     const path = new URL(answer.location ?? "", "http://localhost:3000").searchParams.get("returnTo") ?? "";
     expect(unseal(saved()[0]?.fields ?? "", "kept-form")).not.toContain("card.pdf");
-    const page = await new Visitor(actor).get(offer, path, { id: path.split("/").at(-1) ?? "" });
+    const page = await new Visitor(actor).get(path);
     expect(page.body.saved).toMatchObject({ hadFiles: true, words: [["Certification number", "ACI-1"]] });
   });
 });

@@ -8,7 +8,6 @@ import { deviceName } from "~/copy/accounts/security";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { admit } from "~/http/live/live-streams.server";
-import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 
@@ -135,8 +134,7 @@ describe("signing out", () => {
     expect((await browser.get("/profile/security/sign-outs/others")).body).toMatchObject({ others: 2 });
     for (const ended of [2, 0]) {
       await browser.post("/profile/security/sign-outs/others", {});
-      const { toast } = await takeToast(browser.request("/"));
-      expect(toast?.description).toContain(String(ended));
+      expect((await browser.toast())?.description).toContain(String(ended));
     }
     for (const other of others) expect(await other.actor()).toEqual({ kind: "anonymous" });
     expect(await listOf(browser)).toMatchObject([{ isThisOne: true }]);
@@ -169,7 +167,7 @@ describe("changing the password", () => {
     const before = browser.cookie("session") ?? "";
     const answer = await browser.post("/profile/security/password", { ...NEW, key: "key_1" });
     expect(answer).toMatchObject({ status: 303, location: "/profile/security" });
-    expect((await takeToast(browser.request("/"))).toast).toMatchObject({ title: "Password updated" });
+    expect(await browser.toast()).toMatchObject({ title: "Password updated" });
     expect(browser.cookie("session")).not.toBe(before);
     expect(await browser.actor()).toMatchObject({ kind: "person", email: RILEY.username });
     expect(await other.actor()).toEqual({ kind: "anonymous" });

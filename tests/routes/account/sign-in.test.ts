@@ -5,16 +5,11 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 
 const { sessions, users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
-
-async function toastOf(browser: Browser) {
-  return (await takeToast(browser.request("/"))).toast;
-}
 
 describe("signing in", () => {
   it("begins a session and goes home", async () => {
@@ -24,7 +19,7 @@ describe("signing in", () => {
     const answer = await browser.post("/auth/session?type=inspector", RILEY);
     expect(answer).toMatchObject({ status: 303, location: "/" });
     expect(await browser.actor()).toMatchObject({ kind: "person", id: userId, role: "inspector" });
-    expect(await toastOf(browser)).toEqual({
+    expect(await browser.toast()).toEqual({
       title: "Welcome back!",
       description: "You have successfully logged in.",
     });
@@ -167,7 +162,7 @@ describe("registering", () => {
     const answer = await browser.post("/auth/registration?type=inspector", NOOR);
     expect(answer).toMatchObject({ status: 303, location: "/" });
     expect(await browser.actor()).toMatchObject({ role: "inspector", email: "noor@fieldlab.example" });
-    expect(await toastOf(browser)).toEqual({
+    expect(await browser.toast()).toEqual({
       title: "Registration successful!",
       description: "Welcome to PourCheck, Noor.",
     });
@@ -207,7 +202,7 @@ describe("the admin sign-in", () => {
     expect(await browser.get("/admin-login")).toMatchObject({ status: 200 });
     const answer = await browser.post("/admin-login", ROOT);
     expect(answer).toMatchObject({ status: 303, location: "/admin-home" });
-    expect(await toastOf(browser)).toEqual({
+    expect(await browser.toast()).toEqual({
       title: "Admin Access Granted",
       description: "Welcome to the admin dashboard.",
     });
@@ -274,7 +269,7 @@ describe("signing out", () => {
     expect(await browser.post("/logout", { csrf: "wrong" })).toMatchObject({ status: 403 });
     const answer = await browser.post("/logout", {});
     expect(answer).toMatchObject({ status: 303, location: "/auth?type=inspector" });
-    expect(await toastOf(browser)).toEqual({
+    expect(await browser.toast()).toEqual({
       title: "Logged out",
       description: "You have been successfully logged out.",
     });

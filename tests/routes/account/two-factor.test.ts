@@ -11,7 +11,6 @@ import { mayTry } from "~/domain/command/may-try.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
-import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 
@@ -19,8 +18,6 @@ const { recoveryCodes, users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 const PAGE = "/profile/security/two-factor";
-const toastOf = async (browser: Browser) => (await takeToast(browser.request("/"))).toast;
-
 /** A person with a second factor, and a moment later: the code that set it up is used. */
 async function aPersonWithCodes(changes: Record<string, string> = {}) {
   const world = openSite();
@@ -124,7 +121,7 @@ describe("signing in with a second factor", () => {
     expect(half).toMatchObject({ status: 303, location: "/two-factor?returnTo=%2Fjobs" });
     expect(await browser.actor()).toEqual({ kind: "anonymous" });
     expect(begunSessions()).toEqual([]);
-    expect(await toastOf(browser)).toBeNull();
+    expect(await browser.toast()).toBeNull();
     expect((await browser.get("/two-factor?returnTo=%2Fjobs")).body).toMatchObject({
       role: "inspector",
       byRecoveryCode: false,
@@ -133,7 +130,7 @@ describe("signing in with a second factor", () => {
     const done = await browser.post("/two-factor?returnTo=%2Fjobs", { code: codeOf(userId) });
     expect(done).toMatchObject({ status: 303, location: "/jobs" });
     expect(await browser.actor()).toMatchObject({ id: userId });
-    expect(await toastOf(browser)).toMatchObject({ title: "Welcome back!" });
+    expect(await browser.toast()).toMatchObject({ title: "Welcome back!" });
     expect(browser.cookie("pending-sign-in")).toBeUndefined();
     expect(browser.cookie("lastUserRole")).toBeTruthy();
     expect(await browser.get("/two-factor")).toMatchObject({ location: "/" });
@@ -178,7 +175,7 @@ describe("signing in with a second factor", () => {
     const startsAgain = { status: 303, location: "/auth?type=inspector" };
     expect(await other.get("/two-factor")).toMatchObject(startsAgain);
     expect(await other.post("/two-factor", { code: codeOf(userId) })).toMatchObject(startsAgain);
-    expect(await toastOf(other)).toMatchObject({ title: "Please sign in again" });
+    expect(await other.toast()).toMatchObject({ title: "Please sign in again" });
 
     const browser = new Browser();
     await browser.post("/auth/session", RILEY);
@@ -232,7 +229,7 @@ describe("an administrator", () => {
     expect(await browser.post("/admin-login", ROOT)).toMatchObject({ status: 303, location: "/two-factor" });
     expect((await browser.get("/two-factor")).body).toMatchObject({ role: "admin", signIn: "/admin-login" });
     expect(await browser.post("/two-factor", { code: codeOf(root) })).toMatchObject({ location: "/admin-home" });
-    expect(await toastOf(browser)).toMatchObject({ title: "Admin Access Granted" });
+    expect(await browser.toast()).toMatchObject({ title: "Admin Access Granted" });
     expect(asPerson(await browser.actor()).awaitsTwoFactor).toBeUndefined();
     expect((await browser.get(PAGE)).body).toMatchObject({ state: "on", required: true });
     const sent = { currentPassword: PASSWORD, code: codeOf(root, STEP) };

@@ -10,7 +10,6 @@ import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { takeToast } from "~/http/session/toast.server";
 import { Browser, openSite } from "./browser";
 import { mailedPath, mailsTo } from "./mails";
 
@@ -48,7 +47,6 @@ async function registered(email = RILEY, role = "inspector"): Promise<Browser> {
   return browser;
 }
 
-const toastOf = async (browser: Browser) => (await takeToast(browser.request("/"))).toast;
 const personOf = (email: string) => reads().select().from(users).where(eq(users.email, email)).get();
 const statusOf = (email: string) => currentUser(personOf(email)?.id ?? "").status;
 const linkTo = (world: World, email = RILEY) => mailedPath(world, email, CONFIRM);
@@ -68,7 +66,7 @@ describe("a new account", () => {
     expect(await mailsTo(world, RILEY, CONFIRM)).toEqual([]);
     expect((await browser.get("/email-verification")).body).toEqual({ address: null });
     expect(await browser.post("/email-verification", {})).toMatchObject({ status: 303 });
-    expect(await toastOf(browser)).toMatchObject({ title: "Email address confirmed" });
+    expect(await browser.toast()).toMatchObject({ title: "Email address confirmed" });
     expect(await mailsTo(world, RILEY, CONFIRM)).toEqual([]);
     // Nobody has confirmed anything: whoever switches it on later finds people who may ask for a link.
     expect(personOf(RILEY)?.emailVerifiedAt).toBeNull();
@@ -91,7 +89,7 @@ describe("a new account", () => {
     });
     expect(statusOf(RILEY)).toBe("pending");
     expect(await browser.post("/verify-email", {})).toMatchObject({ status: 303, location: "/" });
-    expect(await toastOf(browser)).toEqual({
+    expect(await browser.toast()).toEqual({
       title: "Email address confirmed",
       description: "riley@fieldlab.example is confirmed.",
     });
@@ -272,7 +270,7 @@ describe("who has not confirmed their address", () => {
       status: 303,
       location: "/jobs?page=2",
     });
-    expect(await toastOf(browser)).toEqual({ title: "Link sent", description: `Look for our email at ${RILEY}.` });
+    expect(await browser.toast()).toEqual({ title: "Link sent", description: `Look for our email at ${RILEY}.` });
     expect(await mailsTo(world, RILEY, CONFIRM)).toHaveLength(2);
     for (const away of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
       const query = new URLSearchParams({ returnTo: away });
@@ -290,7 +288,7 @@ describe("who has not confirmed their address", () => {
       status: 307,
       location: "/post-job",
     });
-    expect(await toastOf(browser)).toMatchObject({ title: "Link sent" });
+    expect(await browser.toast()).toMatchObject({ title: "Link sent" });
     expect(reads().select().from(schema.receipts).all()).toEqual([]);
     expect(await mailsTo(world, "dana@bridgeworks.example", CONFIRM)).toHaveLength(2);
     const away = new URLSearchParams({ resubmit: "//evil.example" });
@@ -316,7 +314,7 @@ describe("who has not confirmed their address", () => {
       for (let time = 0; time < 5; time += 1) expect(await resend()).toMatchObject({ status: 303 });
       expect(await resend()).toMatchObject({ status: 429, retryAfter: "3600" });
       expect(await resend("?resubmit=%2Fpost-job")).toMatchObject({ status: 307, location: "/post-job" });
-      expect(await toastOf(browser)).toMatchObject({
+      expect(await browser.toast()).toMatchObject({
         title: "No link was sent",
         description: expect.stringContaining("tried too often"),
         tone: "danger",

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { parseCsv } from "#tests/support/look/csv";
 import { NOON } from "#tests/support/world";
@@ -9,10 +8,6 @@ import { appendAudit } from "~/domain/audit/append.server";
 import { now } from "~/domain/core/runtime.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { AUDIT_HEAD, auditRows } from "~/routes/admin/audit/csv-rows.server";
-
-const { loader: showLog } = doorsOf("admin/audit/route");
-const { loader: exportLog } = doorsOf("admin/audit/csv-route");
-const { loader: showEntry } = doorsOf("admin/audit/entry-route");
 
 it("the log is shown, entry by entry, and exported with what a spreadsheet would run escaped", async () => {
   const { world } = openShop();
@@ -34,11 +29,11 @@ it("the log is shown, entry by entry, and exported with what a spreadsheet would
     appendAudit(tx, { actor: root, action: "approve-certification", entry: {}, now: now(), requestId: "-2+3" });
   });
   const admin = new Visitor(root);
-  const list = await admin.get(showLog, `/admin/audit?person=${riley.email}`);
+  const list = await admin.get(`/admin/audit?person=${riley.email}`);
   expect(list.body.rows).toMatchObject([{ seq: 1, actor: { id: riley.id }, address: "192.0.2.9" }]);
   expect(list.body.csv).toBe(`/admin/audit.csv?person=${riley.email}`);
   expect(JSON.stringify(list.body)).not.toContain("salt");
-  const one = await admin.get(showEntry, "/admin/audit/1", { seq: "1" });
+  const one = await admin.get("/admin/audit/1");
   expect(one.body.entry).toMatchObject({ seq: 1, details: { reason: "=1+1", changes: { hourlyRate: [8500, 9000] } } });
   const pages = auditRows(allAuditEntries(root, { impersonating: false }));
   const csv = await csvAnswer(new Request("https://pourcheck.test/"), { name: "log", head: AUDIT_HEAD, pages }).then(
@@ -57,6 +52,6 @@ it("the log is shown, entry by entry, and exported with what a spreadsheet would
       "Request ID": "r1",
     },
   ]);
-  expect((await admin.get(exportLog, "/admin/audit.csv")).status).toBe(200);
-  expect((await new Visitor(riley).get(exportLog, "/admin/audit.csv")).location).toBe("/admin-login");
+  expect((await admin.get("/admin/audit.csv")).status).toBe(200);
+  expect((await new Visitor(riley).get("/admin/audit.csv")).location).toBe("/admin-login");
 });

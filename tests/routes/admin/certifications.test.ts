@@ -9,7 +9,6 @@ import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 import { queueWords } from "~/copy/people/review";
 import { STATUS_OF } from "~/domain/certification/review/statuses";
 import { MANUAL_PAYOUT_STATES } from "~/lib/vocabulary";
-import { loader } from "~/routes/admin/certifications/route";
 
 const { certifications } = schema;
 
@@ -31,7 +30,7 @@ async function oneOfEach() {
 test("the list's filters are the three words of the calls: what has expired is rejected", async () => {
   const { admin, ids } = await oneOfEach();
   const found = async (query: string) => {
-    const { body } = await new Visitor(admin).get(loader, `/admin/certifications${query}`);
+    const { body } = await new Visitor(admin).get(`/admin/certifications${query}`);
     return { ids: new Set(body.rows.map(({ id }: { id: string }) => id)), count: body.counted.count };
   };
   expect(await found("")).toEqual({ ids: new Set(Object.values(ids)), count: 4 });

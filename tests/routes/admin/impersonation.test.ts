@@ -1,19 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
+import { ADDRESS, openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { HOUR } from "#tests/support/world";
 import { expireImpersonations } from "~/domain/accounts/impersonation/end-impersonation.server";
 import type { PersonActor } from "~/domain/actor";
-
-const { loader: showStart, action: start } = doorsOf("admin/impersonation");
-const { loader: showEnd, action: end } = doorsOf("admin/impersonation-end");
-const { loader: showShell } = doorsOf("shared/frame/shell-route");
-const { loader: showHome } = doorsOf("inspector/home/route");
-const { loader: showPeople } = doorsOf("admin/people/route");
-const { loader: showDashboard } = doorsOf("admin/home/dashboard-route");
-const { action: saveProfile } = doorsOf("inspector/onboarding/step-route");
 
 function aDesk() {
   const { world } = openShop();
@@ -23,10 +14,10 @@ function aDesk() {
 }
 
 function begin(root: Visitor, { id }: PersonActor, reason = "Ticket 4711") {
-  return root.post(start, `/admin/users/${id}/impersonation`, { id }, { reason });
+  return root.post(`/admin/users/${id}/impersonation`, { reason });
 }
 
-const viewingOf = async (root: Visitor) => (await root.get(showShell, "/inspector-home")).body.viewing;
+const viewingOf = async (root: Visitor) => (await root.shell()).viewing;
 
 describe("starting on the page", () => {
   it("asks why, and keeps what else was typed", async () => {
@@ -45,8 +36,8 @@ describe("starting on the page", () => {
     // 15:00 UTC and an hour, where the administrator is.
     expect(await viewingOf(root)).toEqual({ name: "Riley Okafor", role: "inspector", until: "8 AM" });
     // Their own person would be sent to the onboarding.
-    expect((await root.get(showHome, "/inspector-home")).status).toBe(200);
-    expect((await new Visitor(riley).get(showHome, "/inspector-home")).location).toBe("/inspector-onboarding");
+    expect((await root.get("/inspector-home")).status).toBe(200);
+    expect((await new Visitor(riley).get("/inspector-home")).location).toBe("/inspector-onboarding");
   });
 
   it("leads to a company's dashboard", async () => {
@@ -64,7 +55,7 @@ describe("starting on the page", () => {
     await begin(root, riley);
     const twice = await begin(root, aCompany());
     expect([twice.status, twice.body.lastResult.error[""][0]]).toEqual([409, expect.stringContaining("already")]);
-    expect((await root.get(showStart, "/admin/users/none/impersonation", { id: "none" })).status).toBe(404);
+    expect((await root.get("/admin/users/none/impersonation")).status).toBe(404);
   });
 });
 
@@ -72,14 +63,14 @@ describe("during an impersonation", () => {
   it("the admin area is the administrator's own, and changes nothing either", async () => {
     const { riley, root } = aDesk();
     await begin(root, riley);
-    const list = await root.get(showPeople, "/admin/users?search=Okafor", { people: "users" });
+    const list = await root.get("/admin/users?search=Okafor");
     expect(list.body).toMatchObject({ rows: [{ id: riley.id }], mayChange: false });
-    expect((await root.get(showDashboard, "/admin-dashboard")).body).toMatchObject({
+    expect((await root.get("/admin-dashboard")).body).toMatchObject({
       figures: { inspectors: 1, users: 2, newUsers: 2, newJobs: 0 },
       degraded: {},
       impersonating: true,
     });
-    const page = await root.get(showStart, `/admin/users/${riley.id}/impersonation`, { id: riley.id });
+    const page = await root.get(`/admin/users/${riley.id}/impersonation`);
     expect(page.body.obstacle).toContain("already");
   });
 
@@ -87,13 +78,10 @@ describe("during an impersonation", () => {
     const { admin, riley, root } = aDesk();
     await begin(root, riley);
     const page = { "x-request-id": "req-page" };
-    await Promise.all([
-      root.get(showShell, "/inspector-home.data?_routes=x", {}, page),
-      root.get(showHome, "/inspector-home.data?token=1", {}, page),
-    ]);
-    const refused = await root.post(saveProfile, "/inspector-onboarding/profile", { step: "profile" }, { city: "x" });
+    await Promise.all([root.shell("/inspector-home.data?_routes=x", page), root.get("/inspector-home?token=1", page)]);
+    const refused = await root.post("/inspector-onboarding/profile", { city: "x" });
     expect(refused.status).toBe(403);
-    const origin = { actorId: admin.id, asUserId: riley.id, subjectId: riley.id, address: "127.0.0.1" };
+    const origin = { actorId: admin.id, asUserId: riley.id, subjectId: riley.id, address: ADDRESS };
     expect(auditEntries("view")).toMatchObject([{ ...origin, details: { method: "GET", path: "/inspector-home" } }]);
     expect(auditEntries("refused-change")).toMatchObject([
       { ...origin, details: { method: "POST", path: "/inspector-onboarding/profile" } },
@@ -105,9 +93,9 @@ describe("the end", () => {
   it("by Exit leads to the dashboard, and says so only when there was something to end", async () => {
     const { riley, root } = aDesk();
     await begin(root, riley);
-    expect((await root.get(showEnd, "/impersonation/end")).body.viewingAs).toBe("Riley Okafor");
+    expect((await root.get("/impersonation/end")).body.viewingAs).toBe("Riley Okafor");
     for (const told of [true, false]) {
-      const ended = await root.post(end, "/impersonation/end", {});
+      const ended = await root.post("/impersonation/end");
       expect(ended).toMatchObject({ status: 303, location: "/enhanced-admin-dashboard" });
       expect(ended.cookies.some((cookie) => cookie.startsWith("toast="))).toBe(told);
     }
@@ -118,7 +106,7 @@ describe("the end", () => {
   it("by a form of another browser is refused", async () => {
     const { riley, root } = aDesk();
     await begin(root, riley);
-    const refused = await root.post(end, "/impersonation/end", {}, { csrf: "another browser's" });
+    const refused = await root.post("/impersonation/end", { csrf: "another browser's" });
     expect(refused.status).toBe(403);
     expect(await viewingOf(root)).not.toBeNull();
   });
@@ -127,9 +115,9 @@ describe("the end", () => {
     const { world, riley, root } = aDesk();
     await begin(root, riley);
     world.clock.advance(HOUR / 2);
-    expect((await root.get(showHome, "/inspector-home")).status).toBe(200);
+    expect((await root.get("/inspector-home")).status).toBe(200);
     world.clock.advance(HOUR / 2);
-    expect(await root.get(showHome, "/inspector-home")).toMatchObject({ status: 303, location: "/" });
+    expect(await root.get("/inspector-home")).toMatchObject({ status: 303, location: "/" });
     expect(await expireImpersonations()).toBe(1);
   });
 });
@@ -139,12 +127,12 @@ describe("the lists of people", () => {
     const { admin, riley, root } = aDesk();
     const company = aCompany();
     const ids = async (people: string, query = "") =>
-      (await root.get(showPeople, `/admin/${people}${query}`, { people })).body.rows.map(({ id }: PersonActor) => id);
+      (await root.get(`/admin/${people}${query}`)).body.rows.map(({ id }: PersonActor) => id);
     expect(new Set(await ids("users"))).toEqual(new Set([admin.id, riley.id, company.id]));
     expect(await ids("users", "?role=admin&status=all&search=")).toEqual([admin.id]);
     expect(await ids("inspectors", "?role=admin")).toEqual([riley.id]);
     expect(await ids("companies")).toEqual([company.id]);
-    expect((await root.get(showPeople, "/admin/toString", { people: "toString" })).status).toBe(404);
-    expect((await root.get(showPeople, "/admin/users?search=%22", { people: "users" })).body.searchTooShort).toBe(true);
+    expect((await root.get("/admin/toString")).status).toBe(404);
+    expect((await root.get("/admin/users?search=%22")).body.searchTooShort).toBe(true);
   });
 });

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { anAdmin } from "#tests/support/factories";
 import { type Clock, DAY, HOUR, NOON } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
@@ -15,20 +14,13 @@ import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.s
 import type { LedgerCheckEnding, LedgerOutcome } from "~/lib/vocabulary";
 import { loader as health } from "~/routes/public/health";
 
-const { loader: showHome } = doorsOf("admin/home/route");
-const { loader: showDashboard } = doorsOf("admin/home/dashboard-route");
-const { loader: showLedger } = doorsOf("admin/ledger/route");
-
 /** What administrators and machines are told of the books. */
 async function aSite() {
   const { clock } = openShop().world;
   const person = anAdmin();
   const told = async () => {
     const admin = new Visitor(person);
-    const [home, dashboard] = [
-      await admin.get(showHome, "/admin-home"),
-      await admin.get(showDashboard, "/admin-dashboard"),
-    ];
+    const [home, dashboard] = [await admin.get("/admin-home"), await admin.get("/admin-dashboard")];
     const machines = await health();
     return {
       status: machines.status,
@@ -129,7 +121,7 @@ describe("what is told of the books", () => {
     await aCheck(clock, "failed", "error");
     clock.advance(5 * DAY);
     expect(await told()).toEqual(TOLD("problems"));
-    const { ledger } = (await admin().get(showHome, "/admin-home")).body;
+    const { ledger } = (await admin().get("/admin-home")).body;
     expect(ledger).toMatchObject({
       problemsSince: since,
       last: { payments: 40, objects: 90, problems: 2, byCode: { "share-too-high": 2 } },
@@ -153,7 +145,7 @@ it("the home and the dashboard name each part that does not work, such as a key 
 
 it("the page of the comparisons has the last result with its findings, and the newest tries", async () => {
   const { clock, admin } = await aSite();
-  expect((await admin().get(showLedger, "/admin/ledger")).body).toMatchObject({
+  expect((await admin().get("/admin/ledger")).body).toMatchObject({
     last: null,
     trouble: null,
     findings: [],
@@ -161,7 +153,7 @@ it("the page of the comparisons has the last result with its findings, and the n
   });
   await aCheck(clock, "problems");
   for (let night = 0; night < 16; night += 1) await aCheck(clock, "failed", "provider-unreachable");
-  const { findings, tries, last, trouble } = (await admin().get(showLedger, "/admin/ledger")).body;
+  const { findings, tries, last, trouble } = (await admin().get("/admin/ledger")).body;
   expect([trouble, last.problems, findings]).toEqual([
     "problems",
     2,

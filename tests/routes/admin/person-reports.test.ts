@@ -1,15 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { aReport, DECISION, WARNING } from "#tests/domain/support/reported";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { NOON } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { supportRequestForAdmin } from "~/domain/support/queries.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
-
-const { loader: show, action: decide } = doorsOf("admin/support/decision-route");
-const { action: start } = doorsOf("admin/impersonation");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
@@ -17,10 +13,9 @@ beforeEach(() => {
 });
 
 const pathOf = (id: string, decision: string) => `/admin/support/${id}/${decision}`;
-const opened = (visitor: Visitor, id: string, decision: string) =>
-  visitor.get(show, pathOf(id, decision), { id, decision });
+const opened = (visitor: Visitor, id: string, decision: string) => visitor.get(pathOf(id, decision));
 const sent = (visitor: Visitor, id: string, decision: string, fields: Record<string, string>) =>
-  visitor.post(decide, pathOf(id, decision), { id, decision }, fields);
+  visitor.post(pathOf(id, decision), fields);
 
 test("a decision leads to the report that has waited longest, and the slower administrator keeps what they typed", async () => {
   openShop();
@@ -77,7 +72,7 @@ test("looking through another's eyes, an administrator reads the report and deci
   const { requestId, admin } = await aReport();
   const looking = new Visitor(admin);
   const { id } = anInspector();
-  await looking.post(start, `/admin/users/${id}/impersonation`, { id }, { reason: "They called" });
+  await looking.post(`/admin/users/${id}/impersonation`, { reason: "They called" });
   expect((await opened(looking, requestId, "warning")).body).toMatchObject({ readOnly: true, state: "open" });
   const refused = await sent(looking, requestId, "warning", { ...DECISION, warning: WARNING });
   expect(refused.status).toBe(403);

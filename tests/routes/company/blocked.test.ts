@@ -7,9 +7,6 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
-import * as bookingRoute from "~/routes/company/booking/route";
-import * as documentsRoute from "~/routes/shared/booking/documents/route";
-import * as payRoute from "~/routes/shared/booking/hold/payment-route";
 import { openShop, Visitor } from "./visitor";
 
 const WORDS = "You can't contact this person.";
@@ -26,11 +23,11 @@ async function blockedCompany(before: (company: ReturnType<typeof aCompany>, ins
 
 test("the booking's page and its form refuse a company that the inspector has blocked", async () => {
   const { inspector, visitor } = await blockedCompany(() => null);
-  const [path, params] = [`/inspectors/${inspector.id}/booking`, { id: inspector.id }];
-  const page = await visitor.get(bookingRoute.loader, path, params);
+  const path = `/inspectors/${inspector.id}/booking`;
+  const page = await visitor.get(path);
   expect(page.body.inspector).toMatchObject({ obstacle: { code: "contact-closed" }, mayWrite: false });
   const { inspectorId: _, ...fields } = wanted(inspector);
-  const sent = await visitor.post(bookingRoute.action, path, params, { ...fields, testingMaterialsProvided: "yes" });
+  const sent = await visitor.post(path, { ...fields, testingMaterialsProvided: "yes" });
   expect(sent.status).toBe(403);
   expect(JSON.stringify(sent.body)).toContain(WORDS);
 });
@@ -38,9 +35,9 @@ test("the booking's page and its form refuse a company that the inspector has bl
 test("a held time is not paid for after a block", async () => {
   const { visitor, made } = await blockedCompany((company, id) => hold(company, { id }));
   const { bookingId: id } = made as Awaited<ReturnType<typeof hold>>;
-  const page = await visitor.get(payRoute.loader, `/bookings/${id}/payment`, { id });
+  const page = await visitor.get(`/bookings/${id}/payment`);
   expect(page.body.hold).toMatchObject({ isHeld: true, barrier: "contact-closed" });
-  const sent = await visitor.post(payRoute.action, `/bookings/${id}/payment`, { id });
+  const sent = await visitor.post(`/bookings/${id}/payment`);
   expect(sent.status).toBe(403);
   expect(JSON.stringify(sent.body)).toContain(WORDS);
 });
@@ -56,7 +53,7 @@ test("a document with its note is refused once the booking is over and its inspe
   const send = (name: string) => {
     const files = new File([new Uint8Array(aPdf(name))], `${name}.pdf`, { type: "application/pdf" });
     const fields = { note: "See you", files };
-    return visitor.postFiles(documentsRoute.action, `/bookings/${id}/documents`, { id }, fields);
+    return visitor.post(`/bookings/${id}/documents`, fields);
   };
   expect((await send("during")).status).toBe(303);
   till.world.clock.set(booking.endsAt);
@@ -65,6 +62,6 @@ test("a document with its note is refused once the booking is over and its inspe
   const refused = await send("after");
   expect(refused.status).toBe(403);
   expect(JSON.stringify(refused.body)).toContain(WORDS);
-  const page = await visitor.get(documentsRoute.loader, `/bookings/${id}/documents`, { id });
+  const page = await visitor.get(`/bookings/${id}/documents`);
   expect(page.body.obstacle).toBe("contact-closed");
 });

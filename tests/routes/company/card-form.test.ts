@@ -15,10 +15,7 @@ import { channelFor, toCheckout, toPayment } from "~/http/to-payment.server";
 import { readPublishableKey } from "~/lib/payments/publishable-key";
 import { readEnv } from "~/platform/env/env.server";
 import { ports, startPorts } from "~/platform/ports.server";
-import { loader as showDialog } from "~/routes/company/payment/dialog-route";
 import { PaymentPage } from "~/routes/company/payment/page";
-import { action as payHosted, loader as showPayment } from "~/routes/company/payment/route";
-import { loader as showCard } from "~/routes/company/profile/card-route";
 import { openShop, Visitor } from "./visitor";
 
 const BY_SCRIPT = new Request("http://localhost:3000/post-job", { headers: { "sec-fetch-dest": "empty" } });
@@ -83,7 +80,7 @@ test("a provider that gives no client secret is named as the specification names
 
 describe("the page of an open payment", () => {
   const show = ({ visitor, paymentId }: { visitor: Visitor; paymentId: string }, query = "") =>
-    visitor.get(showPayment, `/payments/${paymentId}${query}`, { id: paymentId });
+    visitor.get(`/payments/${paymentId}${query}`);
 
   test("takes the card with the intent's secret, and says why the last one was refused", async () => {
     const open = await anOpenIntent();
@@ -142,7 +139,7 @@ describe("the page of an open payment", () => {
     const { paymentId, clientSecret } = await anOpenIntent();
     const back = `/payments/${paymentId}?from=checkout&payment_intent_client_secret=${clientSecret}`;
     for (const actor of [null, anInspector()]) {
-      const answer = await new Visitor(actor).get(showPayment, back, { id: paymentId });
+      const answer = await new Visitor(actor).get(back);
       expect(answer).toMatchObject({ status: 303, location: `/payments/${paymentId}?from=checkout` });
     }
   });
@@ -169,7 +166,7 @@ describe("the page of an open payment", () => {
 
   test("leads to the hosted page at a press, and nobody else's payment does", async () => {
     const { visitor, paymentId } = await anOpenIntent();
-    const press = (who: Visitor) => who.post(payHosted, `/payments/${paymentId}`, { id: paymentId });
+    const press = (who: Visitor) => who.post(`/payments/${paymentId}`);
     expect(await press(visitor)).toMatchObject({
       status: 303,
       location: expect.stringMatching(/^\/sandbox\/checkout\//),
@@ -181,7 +178,7 @@ describe("the page of an open payment", () => {
 describe("the dialog of an open payment", () => {
   test("stands over the page that began it alone, and only while it is open", async () => {
     const { till, visitor, paymentId, draftId } = await anOpenIntent();
-    const show = (path: string) => visitor.get(showDialog, path, { paymentId });
+    const show = (path: string) => visitor.get(path);
     expect(await show(`/post-job/payment/${paymentId}?draft=${draftId}`)).toMatchObject({ status: 200 });
     const elsewhere = { status: 303, location: `/payments/${paymentId}` };
     expect(await show(`/applications/app_1/rejection/${paymentId}`)).toMatchObject(elsewhere);
@@ -211,7 +208,7 @@ test("a saved card stays hidden from an administrator who looks through the comp
 describe("coming back from the provider's page for a card", () => {
   test("says that a card was saved only where one was", async () => {
     const { till, company, visitor } = aShop();
-    const back = () => visitor.get(showCard, "/profile/card?from=provider");
+    const back = () => visitor.get("/profile/card?from=provider");
     const nothing = { status: 303, location: "/profile/card", cookies: [] };
     expect(await back()).toMatchObject(nothing);
     await aSavedCard(till, company);

@@ -22,9 +22,7 @@ import { withdrawApplication } from "~/domain/applications/withdraw-application.
 import { execute } from "~/domain/command.server";
 import { recordCheckout } from "~/domain/payments/checkout/record-checkout.server";
 import { log } from "~/platform/log.server";
-import { action as giveUp } from "~/routes/company/payment/abandonment-route";
 import { PaymentPage } from "~/routes/company/payment/page";
-import { loader as showPayment } from "~/routes/company/payment/route";
 import { openShop, Visitor } from "./visitor";
 
 const { bookings, jobs } = schema;
@@ -36,9 +34,8 @@ async function anOpenPosting() {
   const company = aCompany();
   const { paymentId, draftId } = await openPosting(till, company);
   const visitor = new Visitor(company);
-  const show = (query = "") => visitor.get(showPayment, `/payments/${paymentId}${query}`, { id: paymentId });
-  const abandon = (key: string) =>
-    visitor.post(giveUp, `/payments/${paymentId}/abandonment`, { id: paymentId }, { key });
+  const show = (query = "") => visitor.get(`/payments/${paymentId}${query}`);
+  const abandon = (key: string) => visitor.post(`/payments/${paymentId}/abandonment`, { key });
   return { till, company, paymentId, draftId, visitor, show, abandon };
 }
 
@@ -67,7 +64,7 @@ describe("coming back from Checkout", () => {
     );
     pay(till, paymentId);
     const visitor = new Visitor(company);
-    const answer = await visitor.get(showPayment, `/payments/${paymentId}?from=checkout`, { id: paymentId });
+    const answer = await visitor.get(`/payments/${paymentId}?from=checkout`);
     const booking = till.world.database.reads.select().from(bookings).get();
     expect(answer).toMatchObject({ status: 303, location: `/bookings/${booking?.id}` });
   });
@@ -184,7 +181,7 @@ test("an acceptance that was closed because the inspector withdrew says so, and 
   const id = await openAcceptance(till, company, application.id);
   await execute(withdrawApplication, { actor: inspector, input: { jobId: job.id } });
   await closeAcceptancePayment(till.ports, application.id);
-  const { body } = await new Visitor(company).get(showPayment, `/payments/${id}`, { id });
+  const { body } = await new Visitor(company).get(`/payments/${id}`);
   expect(body).toMatchObject({ view: "over", payment: { failureCode: "withdrawn" } });
   const html = pageHtml(createElement(PaymentPage, body));
   expect(html).toContain("The application was withdrawn or turned down before you paid");
@@ -208,7 +205,7 @@ describe("giving up", () => {
     const job = await aPaidJob(till, company);
     const application = anApplication(till, job.id, await aPayableInspector(till));
     const id = await openAcceptance(till, company, application.id);
-    const answer = await new Visitor(company).post(giveUp, `/payments/${id}/abandonment`, { id }, { key: "k1" });
+    const answer = await new Visitor(company).post(`/payments/${id}/abandonment`, { key: "k1" });
     expect(answer).toMatchObject({ status: 303, location: `/applications/${application.id}/acceptance` });
   });
 
@@ -233,7 +230,7 @@ describe("giving up", () => {
 describe("a payment's page", () => {
   test("is its company's alone", async () => {
     const { till, paymentId } = await anOpenPosting();
-    const open = (visitor: Visitor) => visitor.get(showPayment, `/payments/${paymentId}`, { id: paymentId });
+    const open = (visitor: Visitor) => visitor.get(`/payments/${paymentId}`);
     expect((await open(new Visitor(aCompany()))).status).toBe(404);
     expect(await open(new Visitor(await aPayableInspector(till)))).toMatchObject({
       status: 403,
@@ -248,7 +245,7 @@ describe("a payment's page", () => {
   test("asks the provider nothing for another company", async () => {
     const { till, paymentId } = await anOpenPosting();
     const before = till.sent.length;
-    await new Visitor(aCompany()).get(showPayment, `/payments/${paymentId}`, { id: paymentId });
+    await new Visitor(aCompany()).get(`/payments/${paymentId}`);
     expect(till.sent.length).toBe(before);
   });
 });

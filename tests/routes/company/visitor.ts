@@ -1,13 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { openTill, type Till } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/session/csrf.server";
-import { beginSession } from "~/http/session/session.server";
+import { actorOf, beginSession } from "~/http/session/session.server";
+import { takeToast } from "~/http/session/toast.server";
 import { readEnv } from "~/platform/env/env.server";
 import { mailboxMailer } from "~/platform/mail.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
+import map from "~/routes";
 
 /** The till with the ports that its pages need; `changes` are what a test is about. */
 export function openShop(changes: Partial<Ports> = {}): Till {
@@ -33,120 +37,179 @@ export function openShop(changes: Partial<Ports> = {}): Till {
 export interface Answer {
   status: number;
   location: string | null;
+  /** Seconds, as text. */
+  retryAfter: string | null;
+  headers: Headers;
   cookies: string[];
+  /** What a page is shown from, or what a file has in it: JSON, text or bytes. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the page answers
   body: any;
 }
 
-type Args = LoaderFunctionArgs & ActionFunctionArgs;
-type Door = (args: Args) => unknown;
-type Params = Record<string, string>;
+type Door = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
+type Field = string | File;
+/** Several files are sent under the same name. */
+export type Fields = Readonly<Record<string, Field | readonly Field[]>>;
 
 const SITE = "http://localhost:3000";
+/** Whose tries are counted together. */
+export const ADDRESS = "192.0.2.7";
 
-/** A browser without JavaScript at one page, signed in as somebody or as nobody. */
+/** A browser without JavaScript, signed in as somebody or as nobody: it keeps cookies, opens pages and posts their forms. */
 export class Visitor {
-  private cookies = new Map<string, string>();
+  private readonly kept = new Map<string, string>();
   /** What two forms sent at the same moment both wait for: they come from one page of one browser. */
   private opened: Promise<void> | undefined;
-  private made: Promise<string> | undefined;
 
   constructor(
-    readonly actor: PersonActor | null = null,
-    private readonly address = "127.0.0.1",
+    private readonly person: PersonActor | null = null,
+    private readonly address = ADDRESS,
   ) {}
 
-  /** Opens `path`; `params` are what the map of pages reads out of it. */
-  async get(loader: Door, path: string, params: Params = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    return answerOf(loader, { request: await this.request(path, { headers }), params, context: {} });
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(path, { headers });
   }
 
-  /** Sends the page's form with this browser's token, unless the fields bring their own. */
-  async post(action: Door, path: string, params: Params, fields: Record<string, string> = {}): Promise<Answer> {
-    const body = new URLSearchParams({ csrf: await this.token(path), key: "", ...fields });
-    return answerOf(action, { request: await this.request(path, { method: "POST", body }), params, context: {} });
+  /** Sends the page's form with this browser's token, unless the fields bring their own; as a form with files where there is one, or a list. */
+  async post(path: string, fields: Fields = {}, door?: Door): Promise<Answer> {
+    return this.send(path, { method: "POST", body: await this.form(fields) }, door);
   }
 
   /** The same on a slow line: the door has found out who sends it and waits for the form while `meanwhile` happens. */
-  async postSlowly(
-    action: Door,
-    path: string,
-    { params = {}, fields = {} }: { params?: Params; fields?: Record<string, string> },
-    meanwhile: () => unknown,
-  ): Promise<Answer> {
-    const form = new URLSearchParams({ csrf: await this.token(path), key: "", ...fields });
-    const body = new ReadableStream(
-      {
-        async pull(stream) {
-          await meanwhile();
-          stream.enqueue(new TextEncoder().encode(form.toString()));
-          stream.close();
-        },
-      },
-      { highWaterMark: 0 },
-    );
+  async postSlowly(path: string, fields: Fields, meanwhile: () => unknown): Promise<Answer> {
+    const form = await this.form(fields);
+    const pull = async (stream: ReadableStreamDefaultController) => {
+      await meanwhile();
+      stream.enqueue(new TextEncoder().encode(form.toString()));
+      stream.close();
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const request = await this.request(path, { method: "POST", headers, body, duplex: "half" });
-    return answerOf(action, { request, params, context: {} });
+    return this.send(path, { method: "POST", headers, body, duplex: "half" });
   }
 
-  /** The same as a form with files sends it. */
-  async postFiles(action: Door, path: string, params: Params, fields: Record<string, string | File>): Promise<Answer> {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ csrf: await this.token(path), key: "", ...fields })) {
-      body.append(name, value);
+  /** `door` stands in for the page's own. */
+  async send(path: string, init: RequestInit = {}, door?: Door): Promise<Answer> {
+    const answer = await answerOf(await this.outcome(path, init, door));
+    for (const cookie of answer.cookies) this.keep(cookie);
+    return answer;
+  }
+
+  /** What the page's door returns or throws, as it is. */
+  async outcome(path: string, init: RequestInit = {}, door?: Door): Promise<unknown> {
+    await this.open();
+    const { module, params } = await pageAt(path);
+    const work = door ?? (init.method === "POST" ? module.action : module.loader);
+    try {
+      return await work?.({ request: this.request(path, init), params, context: {} });
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown;
+      return thrown;
     }
-    return answerOf(action, { request: await this.request(path, { method: "POST", body }), params, context: {} });
   }
 
-  private token(path: string): Promise<string> {
-    this.made ??= this.makeToken(path);
-    return this.made;
+  async form(fields: Fields): Promise<FormData | URLSearchParams> {
+    await this.open();
+    const csrf = await this.token();
+    const listed = Object.entries({ csrf, key: "", ...fields });
+    const isPlain = listed.every(([, value]) => typeof value === "string");
+    const form = isPlain ? new URLSearchParams() : new FormData();
+    for (const [name, value] of listed) for (const each of [value].flat()) form.append(name, each as string);
+    return form;
   }
 
-  private async makeToken(path: string): Promise<string> {
-    const [token, cookie] = await csrfToken(await this.request(path));
-    if (cookie) this.keep(cookie);
-    return token;
+  /** What the frame around every page is told. */
+  async shell(path = "/", headers: Record<string, string> = {}): Promise<Answer["body"]> {
+    const { loader } = (await modules["/app/routes/shared/frame/shell-route.tsx"]?.()) ?? {};
+    return (await this.send(path, { headers }, loader)).body;
   }
 
-  private async request(path: string, init: RequestInit = {}): Promise<Request> {
-    this.opened ??= this.open();
-    await this.opened;
-    const request = new Request(`${SITE}${path}`, init);
-    request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+  /** What the next page shows for a few seconds. */
+  async toast() {
+    return (await takeToast(this.request("/"))).toast;
+  }
+
+  /** With a session of theirs, past the form. */
+  async enterAs(person: PersonActor): Promise<void> {
+    this.keep(await beginSession(this.request("/"), provenSignIn(person)));
+  }
+
+  cookie(name: string): string | undefined {
+    return this.kept.get(name);
+  }
+
+  setCookie(name: string, value: string): void {
+    this.kept.set(name, value);
+  }
+
+  /** Whom the site takes this browser for. */
+  actor() {
+    return actorOf(this.request("/"));
+  }
+
+  request(path: string, init: RequestInit = {}): Request {
+    const request = new Request(path.startsWith("/") ? `${SITE}${path}` : path, init);
+    request.headers.set("cookie", [...this.kept].map(([name, value]) => `${name}=${value}`).join("; "));
     if (!request.headers.has("x-client-address")) request.headers.set("x-client-address", this.address);
     return request;
   }
 
-  private async open(): Promise<void> {
-    if (this.actor) this.keep(await beginSession(new Request(SITE), provenSignIn(this.actor)));
+  private open(): Promise<void> {
+    this.opened ??= this.begin();
+    return this.opened;
+  }
+
+  private async begin(): Promise<void> {
+    if (this.person) await this.enterAs(this.person);
+    await this.token();
+  }
+
+  private async token(): Promise<string> {
+    const [token, cookie] = await csrfToken(this.request("/"));
+    if (cookie) this.keep(cookie);
+    return token;
   }
 
   private keep(setCookie: string): void {
     const [pair = ""] = setCookie.split(";", 1);
     const [name = "", ...value] = pair.split("=");
-    this.cookies.set(name, value.join("="));
+    if (/max-age=0/i.test(setCookie)) this.kept.delete(name);
+    else this.kept.set(name, value.join("="));
   }
 }
 
-async function answerOf(door: Door, args: Args): Promise<Answer> {
-  let outcome: unknown;
-  try {
-    outcome = await door(args);
-  } catch (thrown) {
-    if (thrown instanceof Error) throw thrown;
-    outcome = thrown;
-  }
+// Found by their files, as the server finds them: nothing imports a route.
+const modules = import.meta.glob<{ loader?: Door; action?: Door }>("/app/routes/**/*.{ts,tsx}");
+
+type Entry = Omit<RouteConfigEntry, "index" | "children"> & { children?: Entry[] };
+
+/** The page that the map of pages has at an address. */
+async function pageAt(path: string) {
+  const { pathname } = new URL(path, SITE);
+  const found = matchRoutes(map as RouteConfigEntry[] as Entry[], pathname)?.at(-1);
+  const module = await modules[`/app/${found?.route.file}`]?.();
+  if (!found || !module) throw new Error(`no page at ${pathname}`);
+  return { module, params: found.params };
+}
+
+async function answerOf(outcome: unknown): Promise<Answer> {
   if (outcome instanceof Response) {
-    const json = outcome.headers.get("content-type")?.includes("json");
-    return {
-      status: outcome.status,
-      location: outcome.headers.get("location"),
-      cookies: outcome.headers.getSetCookie(),
-      body: json ? await outcome.json() : null,
-    };
+    const { status, headers } = outcome;
+    return { ...headOf(status, headers), body: await contentOf(outcome) };
   }
-  const { data, init } = outcome as { data?: unknown; init?: ResponseInit | null };
-  return { status: init?.status ?? 200, location: null, cookies: [], body: data === undefined ? outcome : data };
+  const { data, init } = (outcome ?? {}) as { data?: unknown; init?: ResponseInit | null };
+  const head = headOf(init?.status ?? 200, new Headers(init?.headers));
+  return { ...head, body: data === undefined ? outcome : data };
+}
+
+function headOf(status: number, headers: Headers) {
+  const [location, retryAfter] = [headers.get("location"), headers.get("retry-after")];
+  return { status, headers, location, retryAfter, cookies: headers.getSetCookie() };
+}
+
+async function contentOf(answer: Response): Promise<unknown> {
+  const type = answer.headers.get("content-type") ?? "";
+  if (answer.body === null) return null;
+  if (type.includes("json")) return answer.json();
+  return type.startsWith("text/") ? answer.text() : new Uint8Array(await answer.arrayBuffer());
 }

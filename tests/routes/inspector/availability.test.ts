@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { available } from "#tests/support/work/booking-requests";
 import { aBooking } from "#tests/support/work/bookings";
@@ -6,11 +7,7 @@ import { DAY, HOUR } from "#tests/support/world";
 import { ownDaysOff } from "~/domain/availability/days-off/queries.server";
 import { ownWeek } from "~/domain/availability/queries.server";
 import { WEEKDAYS } from "~/domain/availability/week";
-import { openPayoutSite, visitor } from "./visitor";
 
-const PAGE = "inspector/availability/route.tsx";
-const ADDING = "inspector/availability/days-off-route.tsx";
-const DELETION = "inspector/availability/days-off-deletion-route.tsx";
 const OFFICE = { enabled: true, startTime: "09:00", endTime: "17:00" };
 
 /** What a browser sends: an unticked box is left out. */
@@ -24,17 +21,12 @@ function typed(days: Partial<Record<(typeof WEEKDAYS)[number], readonly [string,
   return fields;
 }
 
-async function toastOf(answer: Response): Promise<string> {
-  const cookie = answer.headers.get("set-cookie") ?? "";
-  return Buffer.from(decodeURIComponent(cookie.split("=")[1]?.split(/[;.]/)[0] ?? ""), "base64").toString();
-}
-
 it("shows the saved week and, for a preset, the week that it fills in, without saving it", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
   await available(inspector, "18:00", "02:00");
-  const browser = await visitor(inspector);
-  const page = async (search = "") => (await browser.get(PAGE, `/availability${search}`)).json();
+  const browser = new Visitor(inspector);
+  const page = async (search = "") => (await browser.get(`/availability${search}`)).body;
   expect(await page()).toMatchObject({ preset: null, zone: "America/Chicago", isKnown: true });
   expect((await page("?preset=weekdays")).shown).toMatchObject({
     monday: OFFICE,
@@ -50,16 +42,16 @@ it("shows the saved week and, for a preset, the week that it fills in, without s
 });
 
 it("saves the week that was sent, and says which", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
-  const browser = await visitor(inspector);
+  const browser = new Visitor(inspector);
   const fields = typed({ monday: ["09:00", "17:00"], saturday: ["22:00", "02:00"] });
-  const answer = await browser.post(PAGE, "/availability", {
-    fields: { ...fields, sundayStart: "" },
+  const answer = await browser.post("/availability", { ...fields, sundayStart: "" });
+  expect([answer.status, answer.location]).toEqual([303, "/availability"]);
+  expect(await browser.toast()).toMatchObject({
+    title: "Availability Updated",
+    description: expect.stringContaining("Mon 9:00 AM - 5:00 PM; Sat 10:00 PM - 2:00 AM"),
   });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/availability"]);
-  expect(await toastOf(answer)).toContain("Availability Updated");
-  expect(await toastOf(answer)).toContain("Mon 9:00 AM - 5:00 PM; Sat 10:00 PM - 2:00 AM");
   expect(ownWeek(inspector)).toMatchObject({
     monday: OFFICE,
     tuesday: { enabled: false },
@@ -68,12 +60,12 @@ it("saves the week that was sent, and says which", async () => {
 });
 
 it("saves a week without any day, and says 'No availability set'", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
   await available(inspector, "09:00", "17:00");
-  const answer = await (await visitor(inspector)).post(PAGE, "/availability");
-  expect(answer.status).toBe(303);
-  expect(await toastOf(answer)).toContain("No availability set");
+  const browser = new Visitor(inspector);
+  expect((await browser.post("/availability")).status).toBe(303);
+  expect((await browser.toast())?.description).toContain("No availability set");
   for (const day of WEEKDAYS) expect(ownWeek(inspector)[day].enabled).toBe(false);
 });
 
@@ -86,11 +78,11 @@ it.each([
 ])(
   "refuses the hours %s at their fields, keeps what was typed and saves nothing",
   async (_name, start, end, atStart, atEnd) => {
-    openPayoutSite();
+    openShop();
     const inspector = anInspector();
     const fields = typed({ tuesday: ["09:00", "17:00"], thursday: [start, end] });
-    const answer = await (await visitor(inspector)).post(PAGE, "/availability", { fields });
-    const { lastResult } = await answer.json();
+    const answer = await new Visitor(inspector).post("/availability", fields);
+    const { lastResult } = answer.body;
     expect(answer.status).toBe(400);
     expect(lastResult.error).toEqual({
       ...(atStart && { thursdayStart: atStart }),
@@ -103,20 +95,20 @@ it.each([
 );
 
 it("says nothing of the hours of a day that is off, which are out of sight", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
   const fields = { ...typed({ monday: ["09:00", "17:00"] }), fridayEnd: "soon" };
-  expect((await (await visitor(inspector)).post(PAGE, "/availability", { fields })).status).toBe(303);
+  expect((await new Visitor(inspector).post("/availability", fields)).status).toBe(303);
 });
 
 it("keeps one of two weeks that are saved at once, whole", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
-  const browsers = [await visitor(inspector), await visitor(inspector)] as const;
+  const browsers = [new Visitor(inspector), new Visitor(inspector)] as const;
   const day = typed({ monday: ["06:00", "14:00"], tuesday: ["06:00", "14:00"] });
   const night = typed({ monday: ["18:00", "02:00"], tuesday: ["18:00", "02:00"] });
   const answers = await Promise.all(
-    [day, night].map((fields, at) => browsers[at as 0 | 1].post(PAGE, "/availability", { fields })),
+    [day, night].map((fields, at) => browsers[at as 0 | 1].post("/availability", fields)),
   );
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
   const { monday, tuesday } = ownWeek(inspector);
@@ -124,18 +116,18 @@ it("keeps one of two weeks that are saved at once, whole", async () => {
 });
 
 it("adds days off once however often the form is sent, names the bookings on them, and leaves these alone", async () => {
-  const { clock } = openPayoutSite();
+  const { clock } = openShop().world;
   const inspector = anInspector();
   const startsAt = clock.now() + 3 * DAY;
   const booking = aBooking(aCompany(), inspector, { startsAt, endsAt: startsAt + HOUR });
   aBooking(aCompany(), inspector, { startsAt: startsAt + 5 * DAY, endsAt: startsAt + 5 * DAY + HOUR });
-  const browser = await visitor(inspector);
+  const browser = new Visitor(inspector);
   const fields = { key: "once", fromDate: booking.date, toDate: booking.date, note: "Dentist 😀 ‮mirrored" };
   for (const _ of [1, 2]) {
-    const answer = await browser.post(ADDING, "/availability/days-off", { fields });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/availability#days-off"]);
+    const answer = await browser.post("/availability/days-off", fields);
+    expect([answer.status, answer.location]).toEqual([303, "/availability#days-off"]);
   }
-  const page = await (await browser.get(PAGE, "/availability")).json();
+  const page = (await browser.get("/availability")).body;
   expect(page.daysOff).toMatchObject([
     { fromDate: booking.date, note: "Dentist 😀 ‮mirrored", bookings: [{ id: booking.id }] },
   ]);
@@ -143,11 +135,11 @@ it("adds days off once however often the form is sent, names the bookings on the
 });
 
 it("refuses days off at their fields and keeps what was typed", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
-  const browser = await visitor(inspector);
+  const browser = new Visitor(inspector);
   const refused = async (fields: Record<string, string>) =>
-    (await (await browser.post(ADDING, "/availability/days-off", { fields })).json()).lastResult;
+    (await browser.post("/availability/days-off", fields)).body.lastResult;
   expect(await refused({ fromDate: "2026-12-02", toDate: "2026-12-01", note: "x".repeat(90_000) })).toMatchObject({
     error: { toDate: ["The last day can't be before the first day"], note: ["Please use at most 200 characters"] },
     initialValue: { fromDate: "2026-12-02" },
@@ -159,16 +151,16 @@ it("refuses days off at their fields and keeps what was typed", async () => {
 });
 
 it("deletes days off behind a page that names them, and knows nobody else's", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
-  const browser = await visitor(inspector);
-  await browser.post(ADDING, "/availability/days-off", { fields: { fromDate: "2026-12-24", toDate: "2026-12-26" } });
+  const browser = new Visitor(inspector);
+  await browser.post("/availability/days-off", { fromDate: "2026-12-24", toDate: "2026-12-26" });
   const id = ownDaysOff(inspector)[0]?.id ?? "";
   const at = `/availability/days-off/${id}/deletion`;
-  const other = await visitor(anInspector());
-  expect((await other.get(DELETION, at, { params: { id } })).status).toBe(404);
-  expect((await other.post(DELETION, at, { params: { id } })).status).toBe(404);
-  expect((await (await browser.get(DELETION, at, { params: { id } })).json()).days.toDate).toBe("2026-12-26");
-  expect((await browser.post(DELETION, at, { params: { id } })).headers.get("location")).toBe("/availability#days-off");
+  const other = new Visitor(anInspector());
+  expect((await other.get(at)).status).toBe(404);
+  expect((await other.post(at)).status).toBe(404);
+  expect((await browser.get(at)).body.days.toDate).toBe("2026-12-26");
+  expect((await browser.post(at)).location).toBe("/availability#days-off");
   expect(ownDaysOff(inspector)).toEqual([]);
 });

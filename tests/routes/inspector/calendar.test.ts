@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { readIcs } from "#tests/support/look/ics";
@@ -10,27 +11,22 @@ import { DAY, HOUR } from "#tests/support/world";
 import { calendarBy } from "~/domain/bookings/calendar/queries.server";
 import { TRIES } from "~/lib/bounds";
 import { redactPath } from "~/platform/node-http/redaction.server";
-import { openPayoutSite, visitor } from "./visitor";
-
-const PAGE = "inspector/work/calendar/route.tsx";
-const REVOCATION = "inspector/work/calendar/revocation-route.tsx";
-const FEED = "inspector/work/calendar/feed-route.ts";
 
 async function made(inspector: ReturnType<typeof anInspector>) {
-  const browser = await visitor(inspector);
-  const answer = await browser.post(PAGE, "/inspector-work/calendar", { fields: { key: "once" } });
-  const { address } = await answer.json();
+  const browser = new Visitor(inspector);
+  const answer = await browser.post("/inspector-work/calendar", { key: "once" });
+  const { address } = answer.body;
   return { browser, address: String(address), path: new URL(address).pathname };
 }
 
 /** A calendar has no session. The browser stands for any. */
 async function read(path: string) {
-  const reader = await visitor(aCompany());
-  return reader.get(FEED, path, { params: { token: path.split("/").at(-1) ?? "" } });
+  const reader = new Visitor(aCompany());
+  return reader.get(path);
 }
 
 test("the calendar tells time and town alone, cancellations and open starts included", async () => {
-  const { clock } = openPayoutSite();
+  const { clock } = openShop().world;
   const [company, inspector] = [aCompany(), anInspector()];
   const startsAt = clock.now() + DAY;
   const span = { startsAt, endsAt: startsAt + 4 * HOUR };
@@ -52,7 +48,7 @@ test("the calendar tells time and town alone, cancellations and open starts incl
   });
   const { path } = await made(inspector);
   const answer = await read(path);
-  const text = await answer.text();
+  const text: string = answer.body;
   expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const { events } = readIcs(text);
@@ -72,7 +68,7 @@ test("the calendar tells time and town alone, cancellations and open starts incl
 });
 
 test("the address is shown once, stored hashed, not kept in the log, and has 128 random bits", async () => {
-  const { database } = openPayoutSite();
+  const { database } = openShop().world;
   const inspector = anInspector();
   const { address, path } = await made(inspector);
   const token = path.slice("/calendar-feeds/".length, -".ics".length);
@@ -80,7 +76,7 @@ test("the address is shown once, stored hashed, not kept in the log, and has 128
   const tables = [schema.calendarFeeds, schema.receipts, schema.auditLog, schema.auditDetails] as const;
   for (const table of tables) expect(JSON.stringify(database.reads.select().from(table).all())).not.toContain(token);
   expect(auditEntries("renew-calendar")).toHaveLength(1);
-  const page = await (await (await visitor(inspector)).get(PAGE, "/inspector-work/calendar")).text();
+  const page = JSON.stringify((await new Visitor(inspector).get("/inspector-work/calendar")).body);
   expect(page).not.toContain(token);
   expect(redactPath(path)).toBe("/calendar-feeds/…");
   expect(redactPath("/inspector-work/calendar/revocation")).toBe("/inspector-work/calendar/revocation");
@@ -88,13 +84,13 @@ test("the address is shown once, stored hashed, not kept in the log, and has 128
 });
 
 test("a new address ends the old one, and revoking ends it", async () => {
-  openPayoutSite();
+  openShop();
   const inspector = anInspector();
   const old = await made(inspector);
   const next = await made(inspector);
   expect([(await read(old.path)).status, (await read(next.path)).status]).toEqual([404, 200]);
-  const answer = await next.browser.post(REVOCATION, "/inspector-work/calendar/revocation");
-  expect(answer.headers.get("location")).toBe("/inspector-work/calendar");
+  const answer = await next.browser.post("/inspector-work/calendar/revocation");
+  expect(answer.location).toBe("/inspector-work/calendar");
   expect((await read(next.path)).status).toBe(404);
   expect((await read("/calendar-feeds/none.ics")).status).toBe(404);
 });
@@ -102,7 +98,7 @@ test("a new address ends the old one, and revoking ends it", async () => {
 test.each([{ suspendedAt: 1 }, { closedAt: 1 }, { role: "company" as const }])(
   "it ends with the account: %o",
   async (change) => {
-    const { database } = openPayoutSite();
+    const { database } = openShop().world;
     const inspector = anInspector();
     const { path } = await made(inspector);
     database.write((tx) => tx.update(schema.users).set(change).where(eq(schema.users.id, inspector.id)).run());
@@ -111,16 +107,16 @@ test.each([{ suspendedAt: 1 }, { closedAt: 1 }, { role: "company" as const }])(
 );
 
 test("who guesses is slowed down", async () => {
-  openPayoutSite();
+  openShop();
   const { most } = TRIES["calendar-feed"][0];
-  const reader = await visitor(aCompany());
-  const guess = () => reader.get(FEED, "/calendar-feeds/guess.ics", { params: { token: "guess.ics" } });
+  const reader = new Visitor(aCompany());
+  const guess = () => reader.get("/calendar-feeds/guess.ics");
   for (let n = 0; n < most; n += 1) await guess();
   expect((await guess()).status).toBe(429);
 });
 
 test("it is read along indexes", () => {
-  openPayoutSite();
+  openShop();
   const plans = plansOf(() => calendarBy("none"));
   expect(plans.join("\n")).not.toContain("SCAN");
   expect(plans[0]).toContain("SEARCH calendar_feeds USING INDEX calendar_feeds_token (token_hash=?)");

@@ -1,63 +1,58 @@
 import { describe, expect, it } from "vitest";
 import { CARD, stateOf } from "#tests/domain/certification/submissions";
 import { aHeic, aPdf } from "#tests/domain/files/samples";
-import { aCompany, anAdmin, ROOT } from "#tests/support/factories";
+import { ADDRESS, openShop, Visitor } from "#tests/routes/company/visitor";
+import { aCompany, anAdmin, newcomer, ROOT } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { certificationQueue } from "~/domain/certification/review/review-queries.server";
 import { countersOf } from "~/http/limits/counters.server";
 import { countUsed } from "~/http/limits/counts.server";
-import { newcomer, openPayoutSite, VISITOR_ADDRESS, visitor } from "./visitor";
-
-const ROUTES = {
-  decision: "admin/certification/decision-route.tsx",
-  step: "inspector/onboarding/step-route.tsx",
-};
 
 const card = () => new File([new Uint8Array(aPdf())], "card.pdf");
 const TYPED = { ...CARD, consent: "on" };
 
 describe("the certification step", () => {
-  const send = async (browser: Awaited<ReturnType<typeof visitor>>, fields: Record<string, string | File>) =>
-    browser.post(ROUTES.step, "/inspector-onboarding/certification", { params: { step: "certification" }, fields });
+  const send = async (browser: Visitor, fields: Record<string, string | File>) =>
+    browser.post("/inspector-onboarding/certification", fields);
 
   it("keeps words and file of a refused form, and takes them from there", async () => {
-    openPayoutSite();
+    openShop();
     const inspector = newcomer();
-    const browser = await visitor(inspector);
+    const browser = new Visitor(inspector);
     const refused = await send(browser, { ...TYPED, expiryDate: "", files: card() });
     expect(refused.status).toBe(400);
-    const { lastResult } = await refused.json();
+    const { lastResult } = refused.body;
     expect(lastResult.error).toEqual({ expiryDate: ["Please complete all required fields"] });
     expect(lastResult.initialValue).toMatchObject({ certificationNumber: "01234567", files: expect.any(String) });
 
     const taken = await send(browser, { ...TYPED, files: lastResult.initialValue.files });
-    expect([taken.status, taken.headers.get("location")]).toEqual([303, "/inspector-onboarding?step=2"]);
+    expect([taken.status, taken.location]).toEqual([303, "/inspector-onboarding?step=2"]);
     expect(ownCertification(inspector).status).toBe("pending");
   });
 
   it("says at the field that a file is none of the kinds", async () => {
-    openPayoutSite();
-    const browser = await visitor(newcomer());
+    openShop();
+    const browser = new Visitor(newcomer());
     const refused = await send(browser, { ...TYPED, files: new File(["Dear sir"], "card.pdf") });
     expect(refused.status).toBe(415);
-    expect((await refused.json()).lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
+    expect(refused.body.lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
   });
 
   it("says of an iPhone's HEIC what to do", async () => {
-    openPayoutSite();
-    const browser = await visitor(newcomer());
+    openShop();
+    const browser = new Visitor(newcomer());
     const refused = await send(browser, { ...TYPED, files: new File([new Uint8Array(aHeic())], "IMG_0001.jpg") });
     expect(refused.status).toBe(415);
-    expect((await refused.json()).lastResult.error.files[0]).toContain("Settings > Camera > Formats > Most Compatible");
+    expect(refused.body.lastResult.error.files[0]).toContain("Settings > Camera > Formats > Most Compatible");
   });
 
   it("says in one answer what is wrong with the words, the dates and the file", async () => {
-    openPayoutSite();
-    const browser = await visitor(newcomer());
+    openShop();
+    const browser = new Visitor(newcomer());
     const wrong = { certificationNumber: "", expiryDate: "2020-01-31", files: new File(["Dear sir"], "card.pdf") };
     const refused = await send(browser, { ...TYPED, ...wrong });
     expect(refused.status).toBe(415);
-    expect((await refused.json()).lastResult.error).toEqual({
+    expect(refused.body.lastResult.error).toEqual({
       certificationNumber: ["Please complete all required fields"],
       expiryDate: ["Your ACI certification has expired. Please renew before proceeding."],
       files: ["Please upload a PDF, PNG, or JPG file."],
@@ -65,13 +60,13 @@ describe("the certification step", () => {
   });
 
   it("takes no more files of an address that has sent as many bytes as it may, and keeps the words", async () => {
-    openPayoutSite();
-    const [hour] = countersOf("upload-bytes", { address: VISITOR_ADDRESS });
+    openShop();
+    const [hour] = countersOf("upload-bytes", { address: ADDRESS });
     await countUsed(hour ? [hour] : [], hour?.limit.most ?? 0);
-    const browser = await visitor(newcomer());
+    const browser = new Visitor(newcomer());
     const refused = await send(browser, { ...TYPED, files: card() });
     expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.closeTo(3600, -2)]);
-    const { lastResult } = await refused.json();
+    const { lastResult } = refused.body;
     expect(lastResult.error[""][0]).toMatch(
       /^This was tried too often in a short time. Please wait .*, then try again.$/,
     );
@@ -79,30 +74,29 @@ describe("the certification step", () => {
   });
 
   it("is not for companies", async () => {
-    openPayoutSite();
-    const refused = await send(await visitor(aCompany()), { ...TYPED, files: card() });
-    expect([refused.status, refused.headers.get("location")]).toEqual([303, "/"]);
+    openShop();
+    const refused = await send(new Visitor(aCompany()), { ...TYPED, files: card() });
+    expect([refused.status, refused.location]).toEqual([303, "/"]);
   });
 
   it("is decided on a page of its own, once", async () => {
-    openPayoutSite();
-    await send(await visitor(newcomer()), { ...TYPED, files: card() });
+    openShop();
+    await send(new Visitor(newcomer()), { ...TYPED, files: card() });
     const id = certificationQueue(ROOT, {}).rows[0]?.id ?? "";
-    const admin = await visitor(anAdmin());
-    const decide = (named: string, fields = {}) =>
-      admin.post(ROUTES.decision, `/admin/certifications/${id}/${named}`, { params: { id, decision: named }, fields });
+    const admin = new Visitor(anAdmin());
+    const decide = (named: string, fields = {}) => admin.post(`/admin/certifications/${id}/${named}`, fields);
     expect((await decide("rejection", { reason: " " })).status).toBe(400);
     const bare = await decide("approval");
-    expect((await bare.json()).lastResult.error).toEqual({
+    expect(bare.body.lastResult.error).toEqual({
       lookedUpIn: ["Enter the directory or the address where you looked it up"],
       checkResult: ["Choose what you found"],
       expiryDate: ["Enter the expiry date that the directory has"],
     });
     const found = { lookedUpIn: "ACI directory", checkResult: "matches", expiryDate: "2031-05-01" };
     const differs = await decide("approval", { ...found, checkResult: "differs" });
-    expect((await differs.json()).lastResult.error).toEqual({ note: ["Say what differs and why you approve it"] });
+    expect(differs.body.lastResult.error).toEqual({ note: ["Say what differs and why you approve it"] });
     const approved = await decide("approval", found);
-    expect([approved.status, approved.headers.get("location")]).toEqual([303, `/admin/certifications/${id}`]);
+    expect([approved.status, approved.location]).toEqual([303, `/admin/certifications/${id}`]);
     expect((await decide("rejection", { reason: "Too late" })).status).toBe(409);
     expect((await decide("deletion")).status).toBe(404);
     expect(stateOf(id)).toBe("approved");

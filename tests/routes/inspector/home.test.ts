@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR } from "#tests/support/world";
-import { openPayoutSite, visitor } from "./visitor";
 
 async function homeOf(inspector: ReturnType<typeof anInspector>) {
-  const answer = await (await visitor(inspector)).get("inspector/home/route.tsx", "/inspector-home");
-  return { to: answer.headers.get("location"), body: answer.status === 200 ? await answer.json() : null };
+  const answer = await new Visitor(inspector).get("/inspector-home");
+  return { to: answer.location, body: answer.status === 200 ? answer.body : null };
 }
 
 it.each([{ certified: false }, { payouts: "action_needed" }] as const)(
   "does not keep an inspector from work that is under way when jobs are closed to them: %o",
   async (missing) => {
-    const { clock } = openPayoutSite();
+    const { clock } = openShop().world;
     const [company, inspector] = [aCompany(), anInspector(missing)];
     const at = clock.now();
     const past = { startsAt: at - 9 * DAY, endsAt: at - 9 * DAY + HOUR };
@@ -27,7 +27,7 @@ it.each([{ certified: false }, { payouts: "action_needed" }] as const)(
 );
 
 it("shows everything to an inspector whose setup is complete, with work or without", async () => {
-  openPayoutSite();
+  openShop();
   const { body } = await homeOf(anInspector());
   expect(body).toMatchObject({ setup: { complete: true }, home: { jobs: [] }, work: { waiting: [], next: [] } });
 });

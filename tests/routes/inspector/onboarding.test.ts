@@ -1,56 +1,46 @@
 import { describe, expect, it } from "vitest";
 import { submit } from "#tests/domain/certification/submissions";
-import { anInspector } from "#tests/support/factories";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { anInspector, newcomer } from "#tests/support/factories";
+import type { PersonActor } from "~/domain/actor";
 import { ownEnhancements } from "~/domain/people/queries.server";
-import { newcomer, openPayoutSite, visitor } from "./visitor";
-
-const ROUTES = {
-  onboarding: "inspector/onboarding/route.tsx",
-  step: "inspector/onboarding/step-route.tsx",
-  completion: "inspector/onboarding/completion-route.tsx",
-  accountLink: "inspector/payments/account-link-route.tsx",
-};
 
 describe("the wizard", () => {
-  const stepShown = async (person: Parameters<typeof visitor>[0], query = "") => {
-    const answer = await (await visitor(person)).get(ROUTES.onboarding, `/inspector-onboarding${query}`);
-    return answer.status === 303 ? answer.headers.get("location") : (await answer.json()).step;
+  const stepShown = async (person: PersonActor, query = "") => {
+    const answer = await new Visitor(person).get(`/inspector-onboarding${query}`);
+    return answer.status === 303 ? answer.location : answer.body.step;
   };
 
   it("stands where the inspector is, and goes back when asked", async () => {
-    openPayoutSite();
-    const browser = await visitor(anInspector());
+    openShop();
+    const browser = new Visitor(anInspector());
     expect(await stepShown(newcomer())).toBe(1);
     expect(await stepShown(anInspector({ payouts: "action_needed" }))).toBe(2);
     expect(await stepShown(anInspector())).toBe(3);
     expect(await stepShown(anInspector(), "?step=1")).toBe(1);
-    const saved = await browser.post(ROUTES.step, "/inspector-onboarding/profile", {
-      params: { step: "profile" },
-      fields: { ownsEquipment: "no" },
-    });
-    expect(saved.headers.get("location")).toBe("/inspector-onboarding/review");
-    const again = await browser.get(ROUTES.onboarding, "/inspector-onboarding");
-    expect(again.headers.get("location")).toBe("/inspector-home");
-    expect((await browser.get(ROUTES.onboarding, "/inspector-onboarding?step=3")).status).toBe(200);
+    const saved = await browser.post("/inspector-onboarding/profile", { ownsEquipment: "no" });
+    expect(saved.location).toBe("/inspector-onboarding/review");
+    const again = await browser.get("/inspector-onboarding");
+    expect(again.location).toBe("/inspector-home");
+    expect((await browser.get("/inspector-onboarding?step=3")).status).toBe(200);
   });
 
   it("opens payouts and profile before the certificate is approved", async () => {
-    openPayoutSite();
+    openShop();
     const inspector = newcomer();
-    const browser = await visitor(inspector);
-    const stateAt = async (query: string) =>
-      (await browser.get(ROUTES.onboarding, `/inspector-onboarding${query}`)).json();
+    const browser = new Visitor(inspector);
+    const stateAt = async (query: string) => (await browser.get(`/inspector-onboarding${query}`)).body;
     expect(await stateAt("?step=2")).toMatchObject({ step: 2, certified: false, payouts: { hasAccount: false } });
     await submit(inspector);
     expect(await stateAt("")).toMatchObject({ step: 1, certification: { status: "pending" } });
-    const begun = await browser.post(ROUTES.accountLink, "/inspector-payments/account-link");
-    expect(begun.headers.get("location")).toMatch(/^\/sandbox\/connect\//);
+    const begun = await browser.post("/inspector-payments/account-link");
+    expect(begun.location).toMatch(/^\/sandbox\/connect\//);
     expect(await stateAt("?step=2")).toMatchObject({ step: 2, payouts: { hasAccount: true } });
     expect(await stateAt("?step=3")).toMatchObject({ step: 3 });
   });
 
   it("keeps what was typed beside each broken rule, and saves nothing of it", async () => {
-    openPayoutSite();
+    openShop();
     const inspector = anInspector();
     const fields = {
       ownsEquipment: "yes",
@@ -59,12 +49,9 @@ describe("the wizard", () => {
       specializations: "Decks",
       availability: "Weekdays",
     };
-    const refused = await (await visitor(inspector)).post(ROUTES.step, "/inspector-onboarding/profile", {
-      params: { step: "profile" },
-      fields,
-    });
+    const refused = await new Visitor(inspector).post("/inspector-onboarding/profile", fields);
     expect(refused.status).toBe(400);
-    const { lastResult } = await refused.json();
+    const { lastResult } = refused.body;
     expect(lastResult.error).toEqual({
       hourlyRate: ["Please enter dollars with at most 2 decimals"],
       yearsOfExperience: ["Please enter whole years from 0 to 80"],
@@ -76,11 +63,10 @@ describe("the wizard", () => {
   });
 
   it("is finished only when payouts are verified", async () => {
-    openPayoutSite();
-    const completionFor = async (person: Parameters<typeof visitor>[0]) =>
-      (await visitor(person)).get(ROUTES.completion, "/inspector-onboarding/completion");
+    openShop();
+    const completionFor = async (person: PersonActor) => new Visitor(person).get("/inspector-onboarding/completion");
     const early = await completionFor(newcomer());
-    expect([early.status, early.headers.get("location")]).toEqual([303, "/inspector-onboarding/review"]);
+    expect([early.status, early.location]).toEqual([303, "/inspector-onboarding/review"]);
     expect((await completionFor(anInspector())).status).toBe(200);
   });
 });

@@ -6,116 +6,82 @@ import { refuseKit, submitKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { aReviewedBooking } from "#tests/domain/reviews/reviewed";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { statementsOf } from "#tests/support/look/statements";
 import { aBooking } from "#tests/support/work/bookings";
-import { DAY, HOUR, type World } from "#tests/support/world";
+import { DAY, HOUR } from "#tests/support/world";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
 import { execute } from "~/domain/command.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { addDays, todayIn } from "~/lib/time/dates";
-import { openPayoutSite, visitor } from "./visitor";
-
-const FRAME = "shared/frame/shell-route.tsx";
-
-interface Page {
-  route: string;
-  at: string;
-  /** Statements of the page alone, without those of the frame. */
-  most: number;
-  params?: (ids: Ids) => Record<string, string>;
-}
 
 type Ids = Awaited<ReturnType<typeof inspectorWith>>["ids"];
 
-const work = (show: string, most: number): Page => ({
-  route: "inspector/work/route.tsx",
-  at: `/inspector-work?show=${show}`,
-  most,
-});
-const jobs = (search: string, most: number): Page => ({ route: "shared/jobs/route.tsx", at: `/jobs${search}`, most });
-const wizard = (step: number, most: number): Page => ({
-  route: "inspector/onboarding/route.tsx",
-  at: `/inspector-onboarding?step=${step}`,
-  most,
-});
-
-/** Each page of an inspector, with how many statements it may ask: a page asks a few questions for each list that it shows. */
-const PAGES: readonly Page[] = [
-  { route: FRAME, at: "/", most: 15 },
-  { route: "inspector/home/route.tsx", at: "/inspector-home", most: 35 },
-  wizard(1, 15),
-  wizard(2, 15),
-  wizard(3, 15),
-  { route: "inspector/onboarding/review-route.tsx", at: "/inspector-onboarding/review", most: 15 },
-  { route: "inspector/setup/route.tsx", at: "/inspector-setup", most: 8 },
-  { route: "inspector/payments/route.tsx", at: "/inspector-payments", most: 16 },
-  { route: "inspector/payments/manual/route.tsx", at: "/inspector-payments/manual", most: 8 },
-  { route: "inspector/statements/route.tsx", at: "/inspector-payments/statements", most: 10 },
-  { route: "inspector/equipment/route.tsx", at: "/inspector-equipment", most: 8 },
-  { route: "inspector/availability/route.tsx", at: "/availability", most: 8 },
-  { route: "inspector/home-base/route.tsx", at: "/profile/home-base", most: 5 },
-  jobs("", 15),
-  jobs("?view=applied", 10),
-  jobs("?search=slab&within=all&sort=pay", 15),
-  jobs("?within=100&sort=distance&fits=1", 15),
-  { route: "shared/job/route.tsx", at: "/jobs/of", most: 12, params: ({ job }) => ({ id: job }) },
-  ...(["today", "report", "coming", "waiting", "done"] as const).map((show) => work(show, 8)),
-  { route: "inspector/work/calendar/route.tsx", at: "/inspector-work/calendar", most: 5 },
-  { route: "shared/booking/route.tsx", at: "/bookings/of", most: 25, params: ({ booking }) => ({ id: booking }) },
-  {
-    route: "shared/booking/job-sheet/route.ts",
-    at: "/bookings/of/job-sheet",
-    most: 8,
-    params: ({ booking }) => ({ id: booking }),
-  },
-  { route: "shared/profile/route.tsx", at: "/profile", most: 21 },
-  { route: "inspector/profile/details-route.tsx", at: "/profile/details", most: 5 },
-  { route: "inspector/profile/picture-route.tsx", at: "/profile/picture", most: 5 },
-  {
-    route: "shared/inspector/route.tsx",
-    at: "/inspectors/of",
-    most: 9,
-    params: ({ inspector }) => ({ id: inspector }),
-  },
-  {
-    route: "shared/reviews/route.tsx",
-    at: "/people/of/reviews",
-    most: 8,
-    params: ({ inspector }) => ({ id: inspector }),
-  },
-  { route: "shared/messages/route.tsx", at: "/messages", most: 5 },
-  { route: "shared/notifications.tsx", at: "/notifications", most: 5 },
+/** Each page of an inspector, with how many statements it may ask beside the frame: a few for each list that it shows. */
+const PAGES: readonly (readonly [at: string | ((ids: Ids) => string), most: number])[] = [
+  ["/inspector-home", 35],
+  ["/inspector-onboarding?step=1", 15],
+  ["/inspector-onboarding?step=2", 15],
+  ["/inspector-onboarding?step=3", 15],
+  ["/inspector-onboarding/review", 15],
+  ["/inspector-setup", 8],
+  ["/inspector-payments", 16],
+  ["/inspector-payments/manual", 8],
+  ["/inspector-payments/statements", 10],
+  ["/inspector-equipment", 8],
+  ["/availability", 8],
+  ["/profile/home-base", 5],
+  ["/jobs", 15],
+  ["/jobs?view=applied", 10],
+  ["/jobs?search=slab&within=all&sort=pay", 15],
+  ["/jobs?within=100&sort=distance&fits=1", 15],
+  [({ job }) => `/jobs/${job}`, 12],
+  ["/inspector-work?show=today", 8],
+  ["/inspector-work?show=report", 8],
+  ["/inspector-work?show=coming", 8],
+  ["/inspector-work?show=waiting", 8],
+  ["/inspector-work?show=done", 8],
+  ["/inspector-work/calendar", 5],
+  [({ booking }) => `/bookings/${booking}`, 25],
+  [({ booking }) => `/bookings/${booking}/job-sheet`, 8],
+  ["/profile", 21],
+  ["/profile/details", 5],
+  ["/profile/picture", 5],
+  [({ inspector }) => `/inspectors/${inspector}`, 9],
+  [({ inspector }) => `/people/${inspector}/reviews`, 8],
+  ["/messages", 5],
+  ["/notifications", 5],
 ];
+const MOST_OF_FRAME = 15;
 
 test("each page asks as many statements for twenty rows as for two, and no more than its bound", async () => {
   const statements = statementsOf();
-  const few = await statementsOfPages(2, statements);
-  const many = await statementsOfPages(20, statements);
-  for (const { at, most } of PAGES) {
-    expect.soft(most, at).toBeLessThanOrEqual(BUDGETS.statements.most);
-    const [small = [], large = []] = [few.get(at), many.get(at)];
-    expect.soft(large, at).toEqual(small);
-    expect.soft(large.length, at).toBeLessThanOrEqual(most);
-    expect.soft(large.length, at).toBeGreaterThan(0);
+  const [few, many] = [await statementsOfPages(2, statements), await statementsOfPages(20, statements)];
+  for (const [at, { asked, most }] of few.entries()) {
+    const { path = "", asked: large = [] } = many[at] ?? {};
+    expect.soft(most, path).toBeLessThanOrEqual(BUDGETS.statements.most);
+    expect.soft(large, path).toEqual(asked);
+    expect.soft(large.length, path).toBeLessThanOrEqual(most);
+    expect.soft(large.length, path).toBeGreaterThan(0);
   }
 }, 120_000);
 
 async function statementsOfPages(rows: number, statements: ReturnType<typeof statementsOf>) {
-  const { inspector, ids, browser } = await inspectorWith(rows);
-  const asked = new Map<string, string[]>();
-  for (const { route, at, params } of PAGES) {
-    const visit = async () => {
-      const answer = await browser.get(route, at, params ? { params: params(ids) } : {});
-      expect([at, answer.status]).toEqual([at, 200]);
-    };
+  const { ids, browser } = await inspectorWith(rows);
+  const asked = async (path: string, most: number, visit: () => Promise<unknown>) => {
     // What is put together once and kept is no page's.
     await visit();
-    asked.set(at, (await statements(visit)).map(withoutLists).sort());
+    return { path, most, asked: (await statements(visit)).map(withoutLists).sort() };
+  };
+  const pages = [await asked("the frame", MOST_OF_FRAME, () => browser.shell())];
+  for (const [at, most] of PAGES) {
+    const path = typeof at === "string" ? at : at(ids);
+    const visit = async () => expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+    pages.push(await asked(path, most, visit));
   }
-  expect(inspector.id).toBe(ids.inspector);
-  return asked;
+  return pages;
 }
 
 /** A list of ids is one question however long it is. */
@@ -125,7 +91,7 @@ function withoutLists(statement: string): string {
 
 /** An inspector with so many rows of everything that their pages list. */
 async function inspectorWith(rows: number) {
-  const world = openPayoutSite() as unknown as World;
+  const { world } = openShop();
   const { clock, database } = world;
   const [company, admin] = [aCompany(), anAdmin()];
   const inspector = anInspector();
@@ -180,5 +146,5 @@ async function inspectorWith(rows: number) {
     }
   });
   const ids = { inspector: inspector.id, job: posted[0] ?? "", booking: bookings[2]?.id ?? "" };
-  return { inspector, ids, browser: await visitor(inspector) };
+  return { ids, browser: new Visitor(inspector) };
 }

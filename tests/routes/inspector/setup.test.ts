@@ -2,34 +2,28 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { CARD, submit } from "#tests/domain/certification/submissions";
 import { aPdf, aPng } from "#tests/domain/files/samples";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { aCompany, anAdmin, anInspector, newcomer } from "#tests/support/factories";
 import type { PersonActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { reads } from "~/domain/core/runtime.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
-import { newcomer, openPayoutSite, visitor } from "./visitor";
 
-const ROUTES = {
-  setup: "inspector/setup/route.tsx",
-  proof: "inspector/setup/proof-route.tsx",
-  decision: "admin/certification/decision-route.tsx",
-  review: "admin/certification/route.tsx",
-};
 const pdf = (name: string, bytes: Uint8Array = aPdf(name)) => new File([new Uint8Array(bytes)], name);
 const { certificationFiles, certifications } = schema;
 
 async function opened() {
-  openPayoutSite();
+  openShop();
   return enter(newcomer());
 }
 
 async function enter<Someone extends PersonActor>(person: Someone) {
-  const browser = await visitor(person);
+  const browser = new Visitor(person);
   const send = (proof: string, fields: Record<string, string | File | File[]>) =>
-    browser.post(ROUTES.proof, `/inspector-setup/${proof}`, { params: { proof }, fields });
+    browser.post(`/inspector-setup/${proof}`, fields);
   const errors = async (proof: string, fields: Record<string, string | File | File[]>) => {
     const answer = await send(proof, fields);
-    const { lastResult } = await answer.json();
+    const { lastResult } = answer.body;
     return { ...lastResult, status: answer.status };
   };
   return { person, browser, send, errors };
@@ -41,7 +35,7 @@ describe("the lookup", () => {
   it("by last name keeps name, country and the chosen country's state in columns of their own", async () => {
     const { person, send } = await opened();
     const answer = await send("last-name", { lastName: "  Ortíz ", country: "CA", usState: "TX", province: "NU" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/inspector-setup"]);
+    expect([answer.status, answer.location]).toEqual([303, "/inspector-setup"]);
     expect(stored()).toMatchObject([
       {
         state: "pending",
@@ -108,7 +102,7 @@ describe("the lookup", () => {
   });
 
   it("begins with the whole last name, then with what the last lookup was by", async () => {
-    openPayoutSite();
+    openShop();
     const inspector = anInspector({ certified: false }, { firstName: "Ana", lastName: "de la Cruz" });
     expect(ownCertification(inspector).lookedUp.lastName).toBe("de la Cruz");
     await (await enter(inspector)).send("last-name", { lastName: "Ortiz", country: "US" });
@@ -116,13 +110,13 @@ describe("the lookup", () => {
   });
 
   it("is for inspectors, and knows no other ways", async () => {
-    openPayoutSite();
+    openShop();
     const company = await enter(aCompany());
-    expect((await company.send("last-name", {})).headers.get("location")).toBe("/");
+    expect((await company.send("last-name", {})).location).toBe("/");
     const { send, browser } = await enter(newcomer());
     expect((await send("toString", {})).status).toBe(404);
-    const shown = await browser.get(ROUTES.proof, "/inspector-setup/program", { params: { proof: "program" } });
-    expect(await shown.json()).toMatchObject({ proof: "program", certification: { status: "none" } });
+    const shown = await browser.get("/inspector-setup/program");
+    expect(shown.body).toMatchObject({ proof: "program", certification: { status: "none" } });
   });
 });
 
@@ -174,22 +168,21 @@ describe("the direct form", () => {
 describe("the review of a lookup", () => {
   const CHECK = { lookedUpIn: "ACI Certification Directory", checkResult: "matches" };
   const decide = async (id: string, fields: Record<string, string>) => {
-    const admin = await visitor(anAdmin());
-    const params = { id, decision: "approval" };
-    return admin.post(ROUTES.decision, `/admin/certifications/${id}/approval`, { params, fields });
+    const admin = new Visitor(anAdmin());
+    return admin.post(`/admin/certifications/${id}/approval`, fields);
   };
 
   it("shows what was typed, and asks for what the directory says before it is approved", async () => {
     const { person, send } = await opened();
     await send("last-name", { lastName: "Ortiz", country: "US", usState: "TX" });
     const id = stored()[0]?.id ?? "";
-    const admin = await visitor(anAdmin());
-    const review = await (await admin.get(ROUTES.review, `/admin/certifications/${id}`, { params: { id } })).json();
+    const admin = new Visitor(anAdmin());
+    const review = (await admin.get(`/admin/certifications/${id}`)).body;
     expect(review.certification).toMatchObject({ lookupLastName: "Ortiz", lookupState: "TX" });
 
     const record = { ...CHECK, method: "LAST_NAME", directoryRecord: "Ortiz, Maya, Austin TX" };
     const bare = await decide(id, { ...CHECK, method: "LAST_NAME" });
-    expect((await bare.json()).lastResult.error).toEqual({
+    expect(bare.body.lastResult.error).toEqual({
       certificationNumber: ["Enter the certification ID that the directory has"],
       certificationLevel: ["Choose the level that the directory names"],
       expiryDate: ["Enter the expiry date that the directory has"],
@@ -197,7 +190,7 @@ describe("the review of a lookup", () => {
     });
     const found = { certificationNumber: "777", certificationLevel: CARD.certificationLevel };
     const past = await decide(id, { ...record, ...found, expiryDate: "2026-01-31" });
-    expect((await past.json()).lastResult.error).toEqual({
+    expect(past.body.lastResult.error).toEqual({
       expiryDate: ["The directory's date has passed. Reject this submission instead."],
     });
     expect((await decide(id, { ...record, ...found, expiryDate: "2029-01-31" })).status).toBe(303);
@@ -219,13 +212,12 @@ describe("the review of a lookup", () => {
 describe("the history", () => {
   it("tells the inspector what was refused and why, without the one that is shown above it", async () => {
     const { person, browser } = await opened();
-    const admin = await visitor(anAdmin());
+    const admin = new Visitor(anAdmin());
     for (const reason of ["The card is blurred", "The back is missing"]) {
       const id = await submit(person);
-      const params = { id, decision: "rejection" };
-      await admin.post(ROUTES.decision, `/admin/certifications/${id}/rejection`, { params, fields: { reason } });
+      await admin.post(`/admin/certifications/${id}/rejection`, { reason });
     }
-    const shown = await (await browser.get(ROUTES.setup, "/inspector-setup")).json();
+    const shown = (await browser.get("/inspector-setup")).body;
     expect(shown).toMatchObject({
       certification: { status: "rejected", rejected: { reviewNote: expect.any(String) } },
       earlier: [{ state: "rejected", reason: expect.any(String) }],

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
@@ -11,8 +10,6 @@ import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { sentMails } from "~/platform/mail.server";
 import { ports } from "~/platform/ports.server";
-
-const { loader: show, action: send } = doorsOf("public/support/route");
 
 const WORDS = {
   name: "Sam Ortiz",
@@ -27,7 +24,7 @@ beforeEach(() => {
 });
 
 function write(visitor: Visitor, fields: Record<string, string> = {}) {
-  return visitor.post(send, "/support", {}, { ...WORDS, ...fields });
+  return visitor.post("/support", { ...WORDS, ...fields });
 }
 
 const requests = () => reads().select().from(schema.supportRequests).all();
@@ -56,10 +53,10 @@ describe("the form", () => {
       },
     ]);
     expect(location).toBe(`/support?sent=${requests()[0]?.id}`);
-    const { body } = await new Visitor().get(show, location ?? "");
+    const { body } = await new Visitor().get(location ?? "");
     expect(body.received).toEqual({ number: 1001 });
     expect(JSON.stringify(body)).not.toMatch(/Ortiz|sam@|slabs/);
-    expect(await visitor.get(show, "/support?sent=sup_none")).toMatchObject({ status: 404 });
+    expect(await visitor.get("/support?sent=sup_none")).toMatchObject({ status: 404 });
   });
 
   test("sent twice is one request, signed in or not; a second message is a second request", async () => {
@@ -80,13 +77,13 @@ describe("the form", () => {
     const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor #2" });
     await write(new Visitor(inspector), { name: "Somebody Else", email: "root@pourcheck.example" });
     expect(requests()).toMatchObject([{ userId: inspector.id, name: "Riley Okafor #2", email: inspector.email }]);
-    const { body } = await new Visitor(inspector).get(show, "/support?topic=payment");
+    const { body } = await new Visitor(inspector).get("/support?topic=payment");
     expect(body).toMatchObject({ sender: { email: inspector.email, role: "inspector" }, topic: "payment" });
   });
 
   test("preselects only topics that there are", async () => {
     openShop();
-    const topics = ["sales", "none", ""].map((topic) => new Visitor().get(show, `/support?topic=${topic}`));
+    const topics = ["sales", "none", ""].map((topic) => new Visitor().get(`/support?topic=${topic}`));
     expect((await Promise.all(topics)).map(({ body }) => body.topic)).toEqual(["sales", "", ""]);
   });
 

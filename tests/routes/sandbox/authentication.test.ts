@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { CARDS } from "#tests/support/money/payments";
-import { action, loader } from "~/routes/sandbox/checkout/authentication-route";
 import { openSandbox } from "~/sandbox/index.server";
 
 const CARD = { number: CARDS.asksFirst, exp_month: "12", exp_year: "2030", cvc: "123" };
@@ -19,11 +18,10 @@ async function waiting(returnUrl = "http://localhost:3000/payments/p1?from=check
     payment_method_data: { type: "card", card: CARD } as object as { type: "card" },
   });
   const url = new URL(intent.next_action?.redirect_to_url?.url ?? "");
-  const params = { intent: url.pathname.split("/").at(-1) ?? "" };
   const payer = new Visitor();
   const at = (search: string) => ({
-    show: () => payer.get(loader, `${url.pathname}${search}`, params),
-    answer: (word: string) => payer.post(action, `${url.pathname}${search}`, params, { answer: word }),
+    show: () => payer.get(`${url.pathname}${search}`),
+    answer: (word: string) => payer.post(`${url.pathname}${search}`, { answer: word }),
   });
   return { stripe, sandbox, intent, url, at, ...at(url.search) };
 }

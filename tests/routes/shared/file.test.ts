@@ -1,25 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { aPdf } from "#tests/domain/files/samples";
-import { newcomer, openPayoutSite, visitor } from "#tests/routes/inspector/visitor";
-import { anAdmin } from "#tests/support/factories";
-
-const ROUTES = {
-  step: "inspector/onboarding/step-route.tsx",
-  file: "shared/file.ts",
-};
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { anAdmin, newcomer } from "#tests/support/factories";
+import type { PersonActor } from "~/domain/actor";
 
 const card = (name = "card.pdf") => new File([new Uint8Array(aPdf())], name);
 
 describe("/files/:id", () => {
   it("serves a PDF as a download that cannot run, to its owner and administrators", async () => {
-    openPayoutSite();
+    openShop();
     const inspector = newcomer();
-    const browser = await visitor(inspector);
+    const browser = new Visitor(inspector);
     const fields = { files: card("my card.pdf") };
-    const refused = await browser.post(ROUTES.step, "/", { params: { step: "certification" }, fields });
-    const id = (await refused.json()).lastResult.initialValue.files;
-    const open = async (person: Parameters<typeof visitor>[0]) =>
-      (await visitor(person)).get(ROUTES.file, `/files/${id}`, { params: { id } });
+    const refused = await browser.post("/inspector-onboarding/certification", fields);
+    const id = refused.body.lastResult.initialValue.files;
+    const open = async (person: PersonActor) => new Visitor(person).get(`/files/${id}`);
     const served = await open(inspector);
     expect(served.status).toBe(200);
     expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -33,13 +28,13 @@ describe("/files/:id", () => {
   });
 
   it("says that a file is missing when its bytes are", async () => {
-    const { database } = openPayoutSite();
-    const browser = await visitor(newcomer());
+    const { database } = openShop().world;
+    const browser = new Visitor(newcomer());
     const fields = { files: card() };
-    const refused = await browser.post(ROUTES.step, "/", { params: { step: "certification" }, fields });
-    const id = (await refused.json()).lastResult.initialValue.files;
+    const refused = await browser.post("/inspector-onboarding/certification", fields);
+    const id = refused.body.lastResult.initialValue.files;
     database.files.exec("delete from blobs");
-    const missing = await browser.get(ROUTES.file, `/files/${id}`, { params: { id } });
-    expect([missing.status, await missing.json()]).toMatchObject([404, { code: "not-found" }]);
+    const missing = await browser.get(`/files/${id}`);
+    expect([missing.status, missing.body]).toMatchObject([404, { code: "not-found" }]);
   });
 });

@@ -4,16 +4,12 @@ import { schema } from "#db/client.server";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { AdminActor, PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 
-const { loader: showShell } = doorsOf("shared/frame/shell-route");
-const { loader: showProfile } = doorsOf("shared/profile/route");
-const { action: setMode } = doorsOf("shared/frame/responsive-mode-route");
 const { companyProfiles, inspectorProfiles } = schema;
 
 describe("the layout of every page", () => {
@@ -23,18 +19,18 @@ describe("the layout of every page", () => {
     await write(inspector, company);
     tell(company);
     tell(company);
-    const { body } = await new Visitor(company).get(showShell, "/company-home");
-    expect(body).toMatchObject({
+    expect(await new Visitor(company).shell()).toMatchObject({
       role: "company",
       person: { name: expect.stringMatching(/^Company /), imageUrl: null },
       messages: { count: 1 },
       notifications: { count: 2 },
       responsive: true,
     });
-    const field = await new Visitor(inspector).get(showShell, "/jobs");
-    expect(field.body).toMatchObject({ person: { name: "Riley Okafor" }, notifications: { count: 0 } });
-    const office = await new Visitor(anAdmin()).get(showShell, "/admin-home");
-    expect(office.body.person).toEqual({ name: null, imageUrl: null });
+    expect(await new Visitor(inspector).shell()).toMatchObject({
+      person: { name: "Riley Okafor" },
+      notifications: { count: 0 },
+    });
+    expect((await new Visitor(anAdmin()).shell()).person).toEqual({ name: null, imageUrl: null });
   });
 
   test("shows a logo or a picture where there is one, to an administrator who impersonates somebody too", () => {
@@ -65,18 +61,18 @@ describe("the responsive mode", () => {
       return responsiveMode(new Request("http://localhost:3000/jobs", { headers: { cookie } }));
     };
     expect(await kept([])).toBe(true);
-    const off = await visitor.post(setMode, "/responsive-mode", {}, { mode: "off", returnTo: "/jobs?search=deck" });
+    const off = await visitor.post("/responsive-mode", { mode: "off", returnTo: "/jobs?search=deck" });
     expect(off).toMatchObject({ status: 303, location: "/jobs?search=deck" });
     expect(await kept(off.cookies)).toBe(false);
     expect(off.cookies.find((cookie) => cookie.includes("responsive"))).toMatch(/Max-Age=31536000; Path=\/; HttpOnly/);
-    const on = await visitor.post(setMode, "/responsive-mode", {}, { mode: "on", returnTo: "//evil.example" });
+    const on = await visitor.post("/responsive-mode", { mode: "on", returnTo: "//evil.example" });
     expect(on).toMatchObject({ status: 303, location: "/" });
     expect(await kept(on.cookies)).toBe(true);
   });
 
   test("is not set by other sites' forms", async () => {
     openShop();
-    const forged = await new Visitor(anInspector()).post(setMode, "/responsive-mode", {}, { mode: "off", csrf: "x" });
+    const forged = await new Visitor(anInspector()).post("/responsive-mode", { mode: "off", csrf: "x" });
     expect(forged).toMatchObject({ status: 403, cookies: [] });
   });
 });
@@ -85,7 +81,7 @@ describe("the profile", () => {
   test("shows each role their own account", async () => {
     openShop();
     const inspector = anInspector({}, { firstName: "Riley", lastName: "Okafor", phone: "512-555-0100" });
-    const { body } = await new Visitor(inspector).get(showProfile, "/profile");
+    const { body } = await new Visitor(inspector).get("/profile");
     expect(body.account).toMatchObject({
       name: "Riley Okafor",
       email: inspector.email,
@@ -95,10 +91,10 @@ describe("the profile", () => {
       work: { hourlyRate: 8500, certification: "approved", payouts: "verified", completeness: expect.any(Number) },
     });
     const company = aCompany({ pendingEmail: "new@site.example" });
-    const office = await new Visitor(company).get(showProfile, "/profile");
+    const office = await new Visitor(company).get("/profile");
     expect(office.body.account).toMatchObject({ companyName: expect.stringMatching(/^Company /), work: null });
     expect(office.body.account.pendingEmail).toBe("new@site.example");
-    const admin = await new Visitor(anAdmin()).get(showProfile, "/profile");
+    const admin = await new Visitor(anAdmin()).get("/profile");
     expect(admin.body).toMatchObject({
       account: { role: "admin", companyName: null, work: null },
       connections: null,

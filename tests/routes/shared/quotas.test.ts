@@ -2,17 +2,12 @@ import { expect, test } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
 import { counted } from "#tests/support/money/totals";
 import { execute } from "~/domain/command.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { ACCOUNT } from "~/lib/bounds";
-
-const { action: post } = doorsOf("company/post-job/route");
-const { action: applyAt } = doorsOf("shared/job/application-route");
-const { action: send } = doorsOf("shared/messages/conversation-route");
 
 test("a posting beyond the quota comes back with its words and what to do", async () => {
   openShop();
@@ -29,7 +24,7 @@ test("a posting beyond the quota comes back with its words and what to do", asyn
     ...rest
   } = posting();
   const words = { ...rest, requiredCertifications: wanted, title: "West wall", description: "Twelve trucks." };
-  const answer = await visitor.post(post, "/post-job", {}, words);
+  const answer = await visitor.post("/post-job", words);
   expect(answer).toMatchObject({
     status: 409,
     body: {
@@ -48,7 +43,7 @@ test("an application beyond the quota keeps its letter", async () => {
   const job = await aJob(aCompany());
   counted(inspector.id, { pendingApplications: ACCOUNT.pendingApplications.most });
   const words = { coverLetter: "Ten years of slabs.", hourlyRate: "45" };
-  const answer = await new Visitor(inspector).post(applyAt, `/jobs/${job.id}/application`, { id: job.id }, words);
+  const answer = await new Visitor(inspector).post(`/jobs/${job.id}/application`, words);
   expect(answer).toMatchObject({
     status: 409,
     body: { code: "application-quota", lastResult: { initialValue: words } },
@@ -59,8 +54,7 @@ test("a message beyond the quota keeps its words", async () => {
   openShop();
   const [company, inspector] = [aCompany(), anInspector()];
   for (let sent = 0; sent < ACCOUNT.unreadMessages.most; sent += 1) await write(company, inspector);
-  const [path, params] = [`/messages/${inspector.id}`, { partnerId: inspector.id }];
-  const answer = await new Visitor(company).post(send, path, params, { content: "Are you there?" });
+  const answer = await new Visitor(company).post(`/messages/${inspector.id}`, { content: "Are you there?" });
   expect(answer).toMatchObject({
     status: 409,
     body: { code: "message-quota", lastResult: { initialValue: { content: "Are you there?" } } },

@@ -6,18 +6,11 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { parseCsv } from "#tests/support/look/csv";
 import { onStatements } from "#tests/support/look/statements";
-import { loader as exportLog } from "~/routes/admin/job-logs/csv-route";
-import { loader as exportList } from "~/routes/admin/jobs/csv-route";
 
 const { companyProfiles, jobs } = schema;
 const COLUMNS = "ID,Title,Company,Location,Rate,Start Date,Time Slot,Status,Inspector,Created At,Updated At".split(",");
 
-/** The answer itself: `Visitor` reads it whole. */
-async function download(loader: typeof exportLog, path: string): Promise<Response> {
-  const visitor = new Visitor(anAdmin());
-  const { body } = await visitor.get(async (args) => ({ answer: await loader(args) }), path);
-  return body.answer;
-}
+const download = (path: string) => new Visitor(anAdmin()).get(path);
 
 describe("the export of the job log", () => {
   it("has exactly the columns of the specification, and cells that no spreadsheet runs", async () => {
@@ -27,9 +20,9 @@ describe("the export of the job log", () => {
     world.database.write((tx) =>
       tx.update(companyProfiles).set({ companyName: "=SUM(A1)" }).where(eq(companyProfiles.userId, company.id)).run(),
     );
-    const answer = await download(exportLog, "/admin/job-logs.csv");
+    const answer = await download("/admin/job-logs.csv");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="job-activity-logs-2026-11-21.csv"');
-    const [row, ...others] = parseCsv(await answer.text());
+    const [row, ...others] = parseCsv(answer.body);
     expect(others).toEqual([]);
     expect(Object.keys(row ?? {})).toEqual(COLUMNS);
     expect(row).toMatchObject({
@@ -47,12 +40,11 @@ describe("the export of the job log", () => {
   it("is filtered as the page is, and so is the list's", async () => {
     openShop();
     await aJob(aCompany());
-    const lines = async (loader: typeof exportLog, path: string) =>
-      (await (await download(loader, path)).text()).trim().split("\n").length - 1;
-    expect(await lines(exportLog, "/admin/job-logs.csv?status=open")).toBe(1);
-    expect(await lines(exportLog, "/admin/job-logs.csv?status=deleted")).toBe(0);
-    expect(await lines(exportList, "/admin/jobs.csv?company=company")).toBe(1);
-    expect(await lines(exportList, "/admin/jobs.csv?status=filled")).toBe(0);
+    const lines = async (path: string) => (await download(path)).body.trim().split("\n").length - 1;
+    expect(await lines("/admin/job-logs.csv?status=open")).toBe(1);
+    expect(await lines("/admin/job-logs.csv?status=deleted")).toBe(0);
+    expect(await lines("/admin/jobs.csv?company=company")).toBe(1);
+    expect(await lines("/admin/jobs.csv?status=filled")).toBe(0);
   });
 
   it("streams 100,000 jobs, 200 at a time, each when the last ones have gone out", { timeout: 120_000 }, async () => {
@@ -83,7 +75,9 @@ describe("the export of the job log", () => {
     const end = onStatements(({ source }) => {
       if (/from "job_listings" indexed by/.test(source) || /indexed by job_listings_by_number/.test(source)) read += 1;
     });
-    const reader = (await download(exportLog, "/admin/job-logs.csv")).body?.getReader();
+    // The answer itself: `get` reads it whole.
+    const answer = (await new Visitor(anAdmin()).outcome("/admin/job-logs.csv")) as Response;
+    const reader = answer.body?.getReader();
     if (!reader) throw new Error("no body");
     const decoder = new TextDecoder();
     let [lines, chunks, longest] = [0, 0, 0];

@@ -3,10 +3,6 @@ import { aJob } from "#tests/domain/jobs/market";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
-import { loader as showLog } from "~/routes/admin/job-logs/route";
-import { loader as askRemoval, action as remove } from "~/routes/admin/jobs/deletion-route";
-import { loader as showList } from "~/routes/admin/jobs/route";
-import { loader as showJob } from "~/routes/shared/job/route";
 
 async function posted() {
   const { world } = openShop();
@@ -17,25 +13,25 @@ async function posted() {
 
 describe("deleting a job as an administrator", () => {
   it("says what happens, asks for a reason, and the job is gone from the list and in the log", async () => {
-    const { job, path, params } = await posted();
+    const { job, path } = await posted();
     const visitor = new Visitor(anAdmin());
-    const asked = await visitor.get(askRemoval, path, params);
+    const asked = await visitor.get(path);
     expect(asked.body).toMatchObject({ job: { title: job.title }, refund: 4999, obstacle: null });
-    const blank = await visitor.post(remove, path, params, { reason: " " });
+    const blank = await visitor.post(path, { reason: " " });
     expect(blank.body.lastResult.error).toEqual({ reason: ["A reason is required"] });
-    const done = await visitor.post(remove, path, params, { reason: "The site does not exist." });
+    const done = await visitor.post(path, { reason: "The site does not exist." });
     expect(done).toMatchObject({ status: 303, location: "/admin/jobs" });
-    expect((await visitor.get(showList, "/admin/jobs")).body).toMatchObject({ rows: [], count: 0 });
-    const { body } = await visitor.get(showLog, "/admin/job-logs?status=deleted");
+    expect((await visitor.get("/admin/jobs")).body).toMatchObject({ rows: [], count: 0 });
+    const { body } = await visitor.get("/admin/job-logs?status=deleted");
     expect(body.rows[0]).toMatchObject({ id: job.id, trail: [{ reason: "The site does not exist." }] });
-    expect((await visitor.get(askRemoval, path, params)).body).toMatchObject({ obstacle: "job-deleted-already" });
-    expect((await visitor.post(remove, path, params, { reason: "Again" })).status).toBe(409);
+    expect((await visitor.get(path)).body).toMatchObject({ obstacle: "job-deleted-already" });
+    expect((await visitor.post(path, { reason: "Again" })).status).toBe(409);
   });
 
   it("tells the company on the job's page, with the reason", async () => {
-    const { company, job, path, params } = await posted();
-    await new Visitor(anAdmin()).post(remove, path, params, { reason: "The site does not exist." });
-    const { status, body } = await new Visitor(company).get(showJob, `/jobs/${job.id}`, params);
+    const { company, job, path } = await posted();
+    await new Visitor(anAdmin()).post(path, { reason: "The site does not exist." });
+    const { status, body } = await new Visitor(company).get(`/jobs/${job.id}`);
     expect([status, body.deleted]).toEqual([
       410,
       expect.objectContaining({ removed: true, removalReason: "The site does not exist." }),
@@ -45,8 +41,8 @@ describe("deleting a job as an administrator", () => {
 
 describe("a job's page for an administrator", () => {
   it("has who posted it, what was paid for it, and its trail", async () => {
-    const { company, job, params } = await posted();
-    const { body } = await new Visitor(anAdmin()).get(showJob, `/jobs/${job.id}`, params);
+    const { company, job } = await posted();
+    const { body } = await new Visitor(anAdmin()).get(`/jobs/${job.id}`);
     expect(body).toMatchObject({
       view: "admin",
       mayDelete: true,
@@ -63,17 +59,14 @@ it("the list and the log keep their filters and order from page to page, and tak
     await aJob(company, { title: `Pour ${n}` });
   }
   const visitor = new Visitor(anAdmin());
-  for (const [loader, path] of [
-    [showList, "/admin/jobs"],
-    [showLog, "/admin/job-logs"],
-  ] as const) {
-    const first = await visitor.get(loader, `${path}?status=open&sortBy=company&company=company`);
+  for (const path of ["/admin/jobs", "/admin/job-logs"]) {
+    const first = await visitor.get(`${path}?status=open&sortBy=company&company=company`);
     expect([first.body.rows.length, first.body.count]).toEqual([20, 22]);
-    const second = await visitor.get(loader, first.body.links.nextTo);
+    const second = await visitor.get(first.body.links.nextTo);
     expect(second.body.rows).toHaveLength(2);
     expect(second.body.filter).toMatchObject({ status: "open", sortBy: "company", company: "company" });
-    expect((await visitor.get(loader, second.body.links.previousTo)).body.rows).toEqual(first.body.rows);
+    expect((await visitor.get(second.body.links.previousTo)).body.rows).toEqual(first.body.rows);
     const other = first.body.links.nextTo.replace("sortBy=company", "sortBy=status");
-    expect((await visitor.get(loader, other)).body.links.previousTo).toBeUndefined();
+    expect((await visitor.get(other)).body.links.previousTo).toBeUndefined();
   }
 });

@@ -3,7 +3,7 @@ import { Visitor } from "#tests/routes/company/visitor";
 import { anAdmin } from "#tests/support/factories";
 import { interventionsOf, REASON } from "#tests/support/money/interventions";
 import { expectBooksToHold, paymentOf, workMoney } from "#tests/support/money/payments";
-import { APPROVALS, aDesk, aLoneDesk, approvalDesk, LIMIT, sentenceOf } from "./desk";
+import { aDesk, aLoneDesk, approvalDesk, LIMIT, sentenceOf } from "./desk";
 
 /** A refund of 120.00 that one administrator has asked for on its page, and a second administrator. */
 async function asked() {
@@ -77,7 +77,7 @@ describe("a decision above the limit", () => {
 
   it("is listed while it waits and once it is decided, and counted", async () => {
     const { admin, other, approval, id } = await asked();
-    const listed = async (query = "") => (await admin.get(APPROVALS.loader, `/admin/approvals${query}`)).body;
+    const listed = async (query = "") => (await admin.get(`/admin/approvals${query}`)).body;
     expect(await listed()).toMatchObject({ waiting: 1, rows: [{ id, payment: { companyName: expect.any(String) } }] });
     expect((await listed("?state=decided")).rows).toEqual([]);
     await approval.press(other, "approval");

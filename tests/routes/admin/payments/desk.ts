@@ -1,5 +1,4 @@
 import { openShop, type Visitor } from "#tests/routes/company/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { movesOf, REASON } from "#tests/support/money/interventions";
 import { anEngagement, aPayableInspector, workMoney } from "#tests/support/money/payments";
@@ -8,20 +7,8 @@ import { startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { type Cents, cents } from "~/lib/money";
 
-export const PAYMENT = doorsOf("admin/payment/route");
-export const PAGES = {
-  hold: doorsOf("admin/payment/hold-route"),
-  release: doorsOf("admin/payment/hold-route"),
-  refund: doorsOf("admin/payment/amount/refund-route"),
-  settlement: doorsOf("admin/payment/settlement/route"),
-  claim: doorsOf("admin/payment/amount/claim-route"),
-};
-export const APPROVALS = doorsOf("admin/approvals/route");
-export const APPROVAL = doorsOf("admin/approvals/approval-route");
-export const DECISION = doorsOf("admin/approvals/decision-route");
-
-export type Noun = keyof typeof PAGES;
-export const NOUNS = Object.keys(PAGES) as Noun[];
+export const NOUNS = ["hold", "release", "refund", "settlement", "claim"] as const;
+type Noun = (typeof NOUNS)[number];
 
 interface DeskOptions {
   paidOut?: boolean;
@@ -51,12 +38,11 @@ export async function aLoneDesk({ paidOut = false, limit }: DeskOptions = {}) {
 /** What an administrator opens and sends about one payment. */
 function desk(paymentId: string) {
   const at = (noun: Noun, query = "") => `/admin/payments/${paymentId}/${noun}${query}`;
-  const paramsOf = (noun: Noun) => ({ id: paymentId, decision: noun });
   return {
-    show: (visitor: Visitor) => visitor.get(PAYMENT.loader, `/admin/payments/${paymentId}`, { id: paymentId }),
-    ask: (visitor: Visitor, noun: Noun, query = "") => visitor.get(PAGES[noun].loader, at(noun, query), paramsOf(noun)),
+    show: (visitor: Visitor) => visitor.get(`/admin/payments/${paymentId}`),
+    ask: (visitor: Visitor, noun: Noun, query = "") => visitor.get(at(noun, query)),
     press: (visitor: Visitor, noun: Noun, fields: Record<string, string> = {}) =>
-      visitor.post(PAGES[noun].action, at(noun), paramsOf(noun), { reason: REASON, ...fields }),
+      visitor.post(at(noun), { reason: REASON, ...fields }),
   };
 }
 
@@ -64,10 +50,10 @@ function desk(paymentId: string) {
 export function approvalDesk(id: string) {
   const at = `/admin/approvals/${id}`;
   return {
-    show: (visitor: Visitor) => visitor.get(APPROVAL.loader, at, { id }),
-    ask: (visitor: Visitor, decision: string) => visitor.get(DECISION.loader, `${at}/${decision}`, { id, decision }),
+    show: (visitor: Visitor) => visitor.get(at),
+    ask: (visitor: Visitor, decision: string) => visitor.get(`${at}/${decision}`),
     press: (visitor: Visitor, decision: string, fields: Record<string, string> = {}) =>
-      visitor.post(DECISION.action, `${at}/${decision}`, { id, decision }, fields),
+      visitor.post(`${at}/${decision}`, fields),
   };
 }
 

@@ -16,7 +16,7 @@ import {
 import { MINUTE } from "#tests/support/world";
 import { now } from "~/domain/core/runtime.server";
 import { startedRuntime } from "~/domain/core/started-runtime.server";
-import { aDesk, NOUNS, PAYMENT, sentenceOf } from "./desk";
+import { aDesk, NOUNS, sentenceOf } from "./desk";
 
 const DONE = (paymentId: string) => ({ status: 303, location: `/admin/payments/${paymentId}` });
 
@@ -62,7 +62,7 @@ describe("the page of one payment", () => {
 
   it("is not found where there is no payment, and is nobody's but administrators'", async () => {
     const { person, company, inspector, show } = await aDesk();
-    const none = await new Visitor(person).get(PAYMENT.loader, "/admin/payments/pay_none", { id: "pay_none" });
+    const none = await new Visitor(person).get("/admin/payments/pay_none");
     expect(none.status).toBe(404);
     for (const other of [company, inspector])
       expect(await show(new Visitor(other))).toMatchObject({ status: 303, location: "/admin-login" });
@@ -72,7 +72,7 @@ describe("the page of one payment", () => {
   it("has nothing to decide about a posting fee", async () => {
     const { till, company, person } = await aDesk();
     const { paymentId } = await openCredit(till, company);
-    const answer = await new Visitor(person).get(PAYMENT.loader, `/admin/payments/${paymentId}`, { id: paymentId });
+    const answer = await new Visitor(person).get(`/admin/payments/${paymentId}`);
     expect(answer).toMatchObject({ status: 200, body: { payment: { isInUse: false, state: "pending" } } });
   });
 });

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { openPayoutSite, visitor } from "#tests/routes/inspector/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 
-const ROUTE = "shared/booking/job-sheet/route.ts";
 const DETAILS = {
   siteContactName: "Ray <b>Ortega</b>",
   siteContactPhone: "512-555-0161",
@@ -12,12 +11,12 @@ const DETAILS = {
 };
 
 async function sheetOf(person: ReturnType<typeof anInspector> | ReturnType<typeof aCompany>, id: string) {
-  const answer = await (await visitor(person)).get(ROUTE, `/bookings/${id}/job-sheet`, { params: { id } });
-  return { answer, body: await answer.text() };
+  const answer = await new Visitor(person).get(`/bookings/${id}/job-sheet`);
+  return { answer, body: answer.body as string };
 }
 
 test("the job sheet has what is needed at the gate and a table to fill in, and no money", async () => {
-  openPayoutSite();
+  openShop();
   const [company, inspector] = [aCompany({ phone: "512-555-0100" }), anInspector()];
   const booking = aBooking(company, inspector, DETAILS);
   const { answer, body } = await sheetOf(inspector, booking.id);
@@ -33,7 +32,7 @@ test("the job sheet has what is needed at the gate and a table to fill in, and n
 });
 
 test("it is one file of less than 30 KB without scripts, also with the longest words", async () => {
-  openPayoutSite();
+  openShop();
   const long = {
     title: "T".repeat(200),
     location: "L".repeat(200),
@@ -50,7 +49,7 @@ test("it is one file of less than 30 KB without scripts, also with the longest w
 });
 
 test("it says that a canceled booking is canceled, and that a start is not agreed", async () => {
-  openPayoutSite();
+  openShop();
   const [company, inspector] = [aCompany(), anInspector()];
   const canceled = aBooking(company, inspector, { state: "cancelled" });
   expect((await sheetOf(inspector, canceled.id)).body).toContain("Canceled: do not go");
@@ -59,7 +58,7 @@ test("it says that a canceled booking is canceled, and that a start is not agree
 });
 
 test("it names both zones in a night when clocks change", async () => {
-  openPayoutSite();
+  openShop();
   const [company, inspector] = [aCompany(), anInspector()];
   const bookedOver = (from: string, until: string) =>
     aBooking(company, inspector, { startsAt: Date.parse(from), endsAt: Date.parse(until) });
@@ -70,7 +69,7 @@ test("it names both zones in a night when clocks change", async () => {
 });
 
 test("it is nobody else's", async () => {
-  openPayoutSite();
+  openShop();
   const booking = aBooking(aCompany(), anInspector(), DETAILS);
   for (const other of [aCompany(), anInspector()]) expect((await sheetOf(other, booking.id)).answer.status).toBe(404);
 });

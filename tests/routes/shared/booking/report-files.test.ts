@@ -13,30 +13,16 @@ import { execute } from "~/domain/command.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import type { ReportJson } from "~/domain/reports/papers/report-json";
 import { signReport } from "~/domain/reports/sign-report.server";
-import { loader as csv } from "~/routes/shared/booking/report/files/csv-route";
-import { loader as json } from "~/routes/shared/booking/report/files/json-route";
-import { loader as pdf } from "~/routes/shared/booking/report/files/pdf-route";
 
-const LOADERS = { pdf, json, csv };
-type Ending = keyof typeof LOADERS;
+type Ending = "pdf" | "json" | "csv";
 
 async function signed() {
   openShop();
   const setting = await aFullReport();
   const { reads } = setting.world.database;
   const paper = () => reads.select().from(schema.reportPapers).get();
-  const ask = async (who: PersonActor | null, ending: Ending, version = "1") => {
-    const params = { id: setting.bookingId, version };
-    const path = `/bookings/${setting.bookingId}/report/versions/${version}/report.${ending}`;
-    let answer: Response | undefined;
-    const kept = async (args: Parameters<(typeof LOADERS)[Ending]>[0]) => {
-      const response = await LOADERS[ending](args);
-      answer = response.clone();
-      return response;
-    };
-    const { status } = await new Visitor(who).get(kept, path, params);
-    return { status, answer };
-  };
+  const ask = (who: PersonActor | null, ending: Ending, version = "1") =>
+    new Visitor(who).get(`/bookings/${setting.bookingId}/report/versions/${version}/report.${ending}`);
   return { ...setting, paper, ask, make: () => makePaper(maker, paper()?.id ?? "") };
 }
 
@@ -55,16 +41,13 @@ describe("the files of a signed version", () => {
   test("the PDF is being prepared, and then has the hash that is published", async () => {
     const { ask, make, company, paper } = await signed();
     const before = await ask(company, "pdf");
-    expect(before.status).toBe(503);
-    expect(before.answer?.headers.get("retry-after")).toBe("10");
-    expect(await before.answer?.text()).toContain("being prepared");
+    expect(before).toMatchObject({ status: 503, retryAfter: "10", body: expect.stringContaining("being prepared") });
     await make();
-    const { answer } = await ask(company, "pdf");
-    const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
-    expect(createHash("sha256").update(bytes).digest("hex")).toBe(paper()?.sha256);
-    expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+    const { body, headers } = await ask(company, "pdf");
+    expect(createHash("sha256").update(body).digest("hex")).toBe(paper()?.sha256);
+    expect(Object.fromEntries(headers)).toMatchObject({
       "content-type": "application/pdf",
-      "content-length": String(bytes.length),
+      "content-length": String(body.length),
       "content-disposition": 'attachment; filename="PR-1001-v1.pdf"',
       "content-security-policy": "sandbox; default-src 'none'",
       "cache-control": "private, no-store",
@@ -73,8 +56,7 @@ describe("the files of a signed version", () => {
 
   test("the JSON has what was typed as it was typed, with units, methods and formulas", async () => {
     const { ask, company } = await signed();
-    const { answer } = await ask(company, "json");
-    const report = (await answer?.json()) as ReportJson;
+    const report: ReportJson = (await ask(company, "json")).body;
     expect(report).toMatchObject({ format: "pourcheck-report-1", number: "PR-1001", version: 1, replacedBy: null });
     expect(report.project?.specified.strength).toEqual({ value: "4000", unit: "psi" });
     const [truck] = report.trucks;
@@ -98,8 +80,7 @@ describe("the files of a signed version", () => {
 
   test("the CSV has a row for each thing, each with what it is of, exact, with the units in its heads", async () => {
     const { ask, company, inspector } = await signed();
-    const { answer } = await ask(company, "csv");
-    const rows = rowsOf((await answer?.text()) ?? "");
+    const rows = rowsOf((await ask(company, "csv")).body);
     expect(rows.map((row) => `${row.Row} ${row.What}`)).toEqual([
       ...["Truck ", "Addition water", "Test Temperature", "Test Slump", "Test Air", "Test Density"],
       ...["Truck ", "Test Slump"],
@@ -185,7 +166,7 @@ describe("the files of a signed version", () => {
     await reportStrengths(inspector, { bookingId, setId });
     await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId });
     await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId, load1: "53000", reason: "Misread" });
-    const report = (await (await ask(company, "json")).answer?.json()) as ReportJson;
+    const report = (await ask(company, "json")).body as ReportJson;
     expect(report.strengths).toMatchObject([
       { set: setId, ageDays: 7, version: 1, againstSpecified: "early", percentOfSpecified: "80" },
       {
@@ -205,7 +186,7 @@ describe("the files of a signed version", () => {
         ],
       },
     ]);
-    const rows = rowsOf((await (await ask(company, "csv")).answer?.text()) ?? "").filter(({ Cylinder }) => Cylinder);
+    const rows = rowsOf((await ask(company, "csv")).body).filter(({ Cylinder }) => Cylinder);
     expect(rows).toMatchObject([
       { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
       {
@@ -228,7 +209,7 @@ describe("the files of a signed version", () => {
   test("no cell of the CSV is run by a spreadsheet; a number below zero stays one", async () => {
     openShop();
     const { ask, company } = await aColdReport();
-    const text = await (await ask(company)).text();
+    const text = (await ask(company)).body;
     expect(text).toContain("'=HYPERLINK");
     expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
     expect(text).toContain(",-2,");
@@ -261,17 +242,6 @@ async function aColdReport() {
   const sample = await save({ kind: "sample", of: load }, { sampledAt: "08:50" });
   await save({ kind: "temperature", of: sample }, { units: "si", reading: "-2", testedAt: "08:51", confirmed: "on" });
   await execute(signReport, { actor: inspector, input: { bookingId } });
-  const ask = async (who: PersonActor) => {
-    let answer = new Response();
-    await new Visitor(who).get(
-      async (args) => {
-        answer = await csv(args);
-        return answer.clone();
-      },
-      `/bookings/${bookingId}/report/versions/1/report.csv`,
-      { id: bookingId, version: "1" },
-    );
-    return answer;
-  };
+  const ask = (who: PersonActor) => new Visitor(who).get(`/bookings/${bookingId}/report/versions/1/report.csv`);
   return { ...setting, ask };
 }

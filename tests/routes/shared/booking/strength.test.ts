@@ -6,22 +6,20 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { loader as showReport } from "~/routes/shared/booking/report/route";
-import { action, loader } from "~/routes/shared/booking/report/strength/strength-route";
 
 async function aWeekLater() {
   openShop();
   const setting = await aSignedReport();
   setting.world.clock.advance(7 * DAY);
   const { bookingId: id, set } = setting;
-  const [path, params] = [`/bookings/${id}/report/strengths/${set}/7`, { id, set, age: "7" }];
+  const path = `/bookings/${id}/report/strengths/${set}/7`;
   const { ageDays: _, ...typed } = SEVEN_DAYS;
   return {
     ...setting,
-    open: (who: PersonActor | null) => new Visitor(who).get(loader, path, params),
+    open: (who: PersonActor | null) => new Visitor(who).get(path),
     send: (who: PersonActor | null, fields: Readonly<Record<string, string>> = {}, key = "k1") =>
-      new Visitor(who).post(action, path, params, { key, ...typed, ...fields }),
-    report: async (who: PersonActor) => (await new Visitor(who).get(showReport, `/bookings/${id}/report`, { id })).body,
+      new Visitor(who).post(path, { key, ...typed, ...fields }),
+    report: async (who: PersonActor) => (await new Visitor(who).get(`/bookings/${id}/report`)).body,
     rows: () => setting.world.database.reads.select().from(schema.strengthResults).all(),
   };
 }

@@ -2,13 +2,8 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/money/payments";
-import { loader as showReport } from "~/routes/admin/payouts/route";
-import { loader as showEarnings } from "~/routes/inspector/payments/route";
-import { loader as showInspectorWork } from "~/routes/inspector/work/route";
-import { loader as showBooking } from "~/routes/shared/booking/route";
 import * as approvalRoute from "~/routes/shared/booking/work/approval-route";
 import * as reportRoute from "~/routes/shared/booking/work/report-route";
-import { loader as showBookings } from "~/routes/shared/bookings/route";
 import { openShop, Visitor } from "../../company/visitor";
 
 const ROUTES = { "work-report": reportRoute, approval: approvalRoute };
@@ -22,7 +17,7 @@ async function engaged() {
   const engagement = await anEngagement(till, company, inspector);
   const { id } = engagement.booking;
   const send = (visitor: Visitor, decision: Decision, key: string) =>
-    visitor.post(ROUTES[decision].action, `/bookings/${id}/${decision}`, { id }, { key, ...FIELDS[decision] });
+    visitor.post(`/bookings/${id}/${decision}`, { key, ...FIELDS[decision] });
   return {
     till,
     ...engagement,
@@ -54,8 +49,7 @@ describe("the work of an engagement", () => {
 
   test("is asked about before it moves on, with the money that moves", async () => {
     const { till, id, booking, company, inspector, send } = await engaged();
-    const asked = (visitor: Visitor, decision: Decision) =>
-      visitor.get(ROUTES[decision].loader, `/bookings/${id}/${decision}`, { id });
+    const asked = (visitor: Visitor, decision: Decision) => visitor.get(`/bookings/${id}/${decision}`);
     expect((await asked(inspector, "work-report")).body.obstacle).toContain("Tue, Nov 24, 8 AM CST");
     till.world.clock.set(booking.endsAt);
     const report = (await asked(inspector, "work-report")).body;
@@ -76,7 +70,7 @@ describe("the work of an engagement", () => {
 describe("an engagement's pages", () => {
   test("show each side its own, and strangers nothing", async () => {
     const { till, id, company, inspector } = await engaged();
-    const open = (visitor: Visitor) => visitor.get(showBooking, `/bookings/${id}`, { id });
+    const open = (visitor: Visitor) => visitor.get(`/bookings/${id}`);
     const ofCompany = await open(company);
     const ofInspector = await open(inspector);
     expect(ofCompany.body.booking.payment).toMatchObject({ amount: 17000, shares: null });
@@ -90,11 +84,8 @@ describe("an engagement's pages", () => {
   test("are listed for both sides, to come and past", async () => {
     const { till, id, company, inspector } = await engaged();
     const listed = async (visitor: Visitor, query = "") => {
-      const [show, path] =
-        visitor === inspector
-          ? ([showInspectorWork, "/inspector-work"] as const)
-          : ([showBookings, "/bookings"] as const);
-      return (await visitor.get(show, `${path}${query}`)).body.rows.map((row: { id: string }) => row.id);
+      const path = visitor === inspector ? "/inspector-work" : "/bookings";
+      return (await visitor.get(`${path}${query}`)).body.rows.map((row: { id: string }) => row.id);
     };
     for (const side of [company, inspector]) {
       expect(await listed(side)).toEqual([id]);
@@ -103,9 +94,9 @@ describe("an engagement's pages", () => {
     till.world.database.write((tx) => tx.update(schema.bookings).set({ state: "completed" }).run());
     expect(await listed(company)).toEqual([]);
     expect(await listed(company, "?time=past")).toEqual([id]);
-    expect((await new Visitor(anAdmin()).get(showBookings, "/bookings")).status).toBe(303);
-    expect((await company.get(showInspectorWork, "/inspector-work")).status).toBe(303);
-    const led = await inspector.get(showBookings, "/bookings?time=past");
+    expect((await new Visitor(anAdmin()).get("/bookings")).status).toBe(303);
+    expect((await company.get("/inspector-work")).status).toBe(303);
+    const led = await inspector.get("/bookings?time=past");
     expect([led.status, led.location]).toEqual([303, "/inspector-work?time=past"]);
   });
 });
@@ -113,11 +104,11 @@ describe("an engagement's pages", () => {
 describe("money pages", () => {
   test("show inspector and administrator the same share", async () => {
     const { inspector } = await engaged();
-    const earnings = await inspector.get(showEarnings, "/inspector-payments");
-    const report = await new Visitor(anAdmin()).get(showReport, "/admin/payouts?status=completed&dateFrom=nonsense");
+    const earnings = await inspector.get("/inspector-payments");
+    const report = await new Visitor(anAdmin()).get("/admin/payouts?status=completed&dateFrom=nonsense");
     expect(earnings.body.earnings.summary.totalEarnings).toBe(14450);
     expect(report.body.summary).toMatchObject({ totalInspectorEarnings: 14450, totalRevenue: 21999 });
     expect(report.body.filter).toEqual({ status: "completed" });
-    expect(await inspector.get(showReport, "/admin/payouts")).toMatchObject({ status: 303, location: "/admin-login" });
+    expect(await inspector.get("/admin/payouts")).toMatchObject({ status: 303, location: "/admin-login" });
   });
 });

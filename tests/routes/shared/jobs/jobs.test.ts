@@ -4,14 +4,7 @@ import { accept, aJob, apply, beginAcceptance, one } from "#tests/domain/jobs/ma
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
-import { doorsOf } from "./doors";
 
-const { loader: askToDecide, action: decide } = doorsOf("company/application-decision/route");
-const { loader: showDashboard } = doorsOf("company/dashboard/route");
-const { loader: askToEnd, action: end } = doorsOf("shared/job/ending-route");
-const { action: applyAt } = doorsOf("shared/job/application-route");
-const { loader: showJob } = doorsOf("shared/job/route");
-const { loader: showJobs } = doorsOf("shared/jobs/route");
 const { applications, jobs } = schema;
 
 async function posted() {
@@ -29,11 +22,11 @@ describe("the list of jobs", () => {
       { certified: true, payable: false },
     ],
   ] as const)("is closed to inspectors with %j", async (setup, gate) => {
-    const { job, params } = await posted();
+    const { job } = await posted();
     const visitor = new Visitor(anInspector(setup));
-    const { body } = await visitor.get(showJobs, "/jobs");
+    const { body } = await visitor.get("/jobs");
     expect(body).toMatchObject({ gate: { ...gate, open: false }, rows: [], count: 0 });
-    const one = await visitor.get(showJob, `/jobs/${job.id}`, params);
+    const one = await visitor.get(`/jobs/${job.id}`);
     expect(one).toMatchObject({ status: 403, body: { gate } });
   });
 
@@ -42,16 +35,16 @@ describe("the list of jobs", () => {
     till.world.clock.advance(MINUTE);
     await aJob(aCompany(), { title: "Wall", location: "Reno, NV" });
     const listed = async (visitor: Visitor, query = "") => {
-      const { body } = await visitor.get(showJobs, `/jobs${query}`);
+      const { body } = await visitor.get(`/jobs${query}`);
       return body.rows.map(({ title }: { title: string }) => title);
     };
     expect(await listed(new Visitor(anInspector()))).toEqual(["Wall", job.title]);
     expect(await listed(new Visitor(anInspector()), "?state=nv&urgency=nonsense")).toEqual(["Wall"]);
-    expect(await new Visitor(company).get(showJobs, "/jobs?status=open")).toMatchObject({
+    expect(await new Visitor(company).get("/jobs?status=open")).toMatchObject({
       status: 303,
       location: "/company-dashboard?status=open",
     });
-    expect(await new Visitor(anAdmin()).get(showJobs, "/jobs")).toMatchObject({ status: 303, location: "/admin/jobs" });
+    expect(await new Visitor(anAdmin()).get("/jobs")).toMatchObject({ status: 303, location: "/admin/jobs" });
   });
 
   test("says of each job whether the inspector's certificate fits it, and so does the job's page", async () => {
@@ -60,13 +53,13 @@ describe("the list of jobs", () => {
     const strength = "Concrete Strength Testing Technician";
     const other = await aJob(company, { title: "Wall", requiredCertifications: [strength] });
     const visitor = new Visitor(anInspector());
-    const { body } = await visitor.get(showJobs, "/jobs");
+    const { body } = await visitor.get("/jobs");
     const misfit = { fits: false, certified: true, missing: [strength], level: expect.stringContaining("Grade I") };
     expect(body.rows).toMatchObject([
       { title: "Wall", fit: misfit },
       { title: job.title, fit: { fits: true } },
     ]);
-    const page = await visitor.get(showJob, `/jobs/${other.id}`, { id: other.id });
+    const page = await visitor.get(`/jobs/${other.id}`);
     expect(page.body.fit).toMatchObject(misfit);
   });
 
@@ -74,32 +67,32 @@ describe("the list of jobs", () => {
     const { company } = await posted();
     for (let n = 0; n < 21; n += 1) await aJob(company, { title: `Pour ${n}` });
     const visitor = new Visitor(anInspector());
-    const { body } = await visitor.get(showJobs, "/jobs?search=pour&state=TX");
+    const { body } = await visitor.get("/jobs?search=pour&state=TX");
     expect(body.links.nextTo).toMatch(/^\/jobs\?search=pour&state=TX&after=/);
-    const next = await visitor.get(showJobs, body.links.nextTo);
+    const next = await visitor.get(body.links.nextTo);
     expect(next.body.links.previousTo).toMatch(/^\/jobs\?search=pour&state=TX&before=/);
   });
 });
 
 describe("applying", () => {
   test("leads back to the job, also when it comes twice", async () => {
-    const { job, params } = await posted();
+    const { job } = await posted();
     const visitor = new Visitor(anInspector());
     const address = `/jobs/${job.id}/application`;
     const form = { coverLetter: "Ten years of slabs.", hourlyRate: "85", key: "k1" };
-    const answers = [1, 2].map(() => visitor.post(applyAt, address, params, form));
+    const answers = [1, 2].map(() => visitor.post(address, form));
     for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ status: 303, location: `/jobs/${job.id}` });
     }
-    const { body } = await visitor.get(showJob, `/jobs/${job.id}`, params);
+    const { body } = await visitor.get(`/jobs/${job.id}`);
     expect(body.application).toMatchObject({ state: "pending", hourlyRate: 8500 });
   });
 
   test("comes back with the letter when the rate is unsound, and without one says so", async () => {
-    const { job, params } = await posted();
+    const { job } = await posted();
     const visitor = new Visitor(anInspector({ hourlyRate: null }));
     const address = `/jobs/${job.id}/application`;
-    const unsound = await visitor.post(applyAt, address, params, { coverLetter: "Ten years.", hourlyRate: "5" });
+    const unsound = await visitor.post(address, { coverLetter: "Ten years.", hourlyRate: "5" });
     expect(unsound).toMatchObject({
       status: 400,
       body: {
@@ -109,18 +102,18 @@ describe("applying", () => {
         },
       },
     });
-    const missing = await visitor.post(applyAt, address, params, { coverLetter: " ", hourlyRate: "" });
+    const missing = await visitor.post(address, { coverLetter: " ", hourlyRate: "" });
     expect(missing.body.lastResult.error).toEqual({
       coverLetter: ["Please provide a cover letter with your application."],
     });
-    const noRate = await visitor.post(applyAt, address, params, { coverLetter: "Ten years.", hourlyRate: "" });
+    const noRate = await visitor.post(address, { coverLetter: "Ten years.", hourlyRate: "" });
     expect(noRate.body.lastResult.error).toEqual({ hourlyRate: ["Hourly rate is required"] });
   });
 
   test("is refused with its code's sentence and status", async () => {
-    const { job, params } = await posted();
+    const { job } = await posted();
     const visitor = new Visitor(anInspector({ certified: false }));
-    const refused = await visitor.post(applyAt, `/jobs/${job.id}/application`, params, { coverLetter: "Ten years." });
+    const refused = await visitor.post(`/jobs/${job.id}/application`, { coverLetter: "Ten years." });
     expect(refused).toMatchObject({
       status: 403,
       body: { lastResult: { error: { "": ["An approved ACI certification is required for this."] } } },
@@ -135,18 +128,17 @@ describe("ending a job", () => {
   ])("by %s asks with the job's name, and then does it", async (ending, to) => {
     const { company, job } = await posted();
     await apply(anInspector(), job.id);
-    const params = { id: job.id, ending };
     const address = `/jobs/${job.id}/${ending}`;
     const visitor = new Visitor(company);
-    const asked = await visitor.get(askToEnd, address, params);
+    const asked = await visitor.get(address);
     expect(asked.body).toMatchObject({ ending, job: { title: job.title, pendingApplicationsCount: 1 } });
-    expect((await new Visitor(aCompany()).get(askToEnd, address, params)).status).toBe(404);
-    expect((await new Visitor(anInspector()).post(end, address, params)).status).toBe(403);
+    expect((await new Visitor(aCompany()).get(address)).status).toBe(404);
+    expect((await new Visitor(anInspector()).post(address)).status).toBe(403);
 
-    const answer = await visitor.post(end, address, params);
+    const answer = await visitor.post(address);
     expect(answer).toMatchObject({ status: 303, location: to ?? `/jobs/${job.id}` });
     const { state, deletedAt } = one(jobs, job.id);
-    const shown = await visitor.get(showJob, `/jobs/${job.id}`, { id: job.id });
+    const shown = await visitor.get(`/jobs/${job.id}`);
     expect(shown).toMatchObject(
       ending === "deletion" ? { status: 410, body: { deleted: { title: job.title } } } : { status: 200 },
     );
@@ -157,14 +149,13 @@ describe("ending a job", () => {
     const { company, job } = await posted();
     await accept(company, await apply(anInspector(), job.id));
     const visitor = new Visitor(company);
-    const refused = await visitor.post(end, `/jobs/${job.id}/deletion`, { id: job.id, ending: "deletion" });
+    const refused = await visitor.post(`/jobs/${job.id}/deletion`);
     expect(refused).toMatchObject({
       status: 409,
       body: { lastResult: { error: { "": ["This job has an inspector and can no longer be deleted."] } } },
     });
-    const params = { id: job.id, ending: "explosion" };
-    expect((await visitor.get(askToEnd, `/jobs/${job.id}/explosion`, params)).status).toBe(404);
-    expect((await visitor.post(end, `/jobs/${job.id}/explosion`, params)).status).toBe(404);
+    expect((await visitor.get(`/jobs/${job.id}/explosion`)).status).toBe(404);
+    expect((await visitor.post(`/jobs/${job.id}/explosion`)).status).toBe(404);
   });
 });
 
@@ -173,15 +164,15 @@ describe("deciding on an application", () => {
     const setting = await posted();
     const id = await apply(anInspector(), setting.job.id);
     const visitor = new Visitor(setting.company);
-    const at = (decision: string) => [`/applications/${id}/${decision}`, { id, decision }] as const;
+    const at = (decision: string) => `/applications/${id}/${decision}`;
     return { ...setting, id, visitor, at };
   }
 
   test("shows what accepting costs, and leads to Checkout, twice to the same", async () => {
     const { till, visitor, at } = await applied();
-    const asked = await visitor.get(askToDecide, ...at("acceptance"));
+    const asked = await visitor.get(at("acceptance"));
     expect(asked.body.application).toMatchObject({ price: { total: 17000 }, hourlyRate: 8500 });
-    const answers = [1, 2].map(() => visitor.post(decide, ...at("acceptance"), { key: "k1" }));
+    const answers = [1, 2].map(() => visitor.post(at("acceptance"), { key: "k1" }));
     const [first, second] = await Promise.all(answers);
     expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/^\/sandbox\/checkout\//) });
     expect(second?.location).toBe(first?.location);
@@ -191,7 +182,7 @@ describe("deciding on an application", () => {
   test("comes back with the sentence when the provider is out of reach", async () => {
     const { till, visitor, at } = await applied();
     till.trouble.push("unreachable", "unreachable", "unreachable");
-    const answer = await visitor.post(decide, ...at("acceptance"));
+    const answer = await visitor.post(at("acceptance"));
     expect(answer.status).toBe(409);
     expect(answer.body.lastResult.error[""]).toEqual([
       "The payment provider did not answer. Please try again: you will not be charged twice.",
@@ -200,26 +191,26 @@ describe("deciding on an application", () => {
 
   test("turns down, and says so", async () => {
     const { job, id, visitor, at } = await applied();
-    const answer = await visitor.post(decide, ...at("rejection"));
+    const answer = await visitor.post(at("rejection"));
     expect(answer).toMatchObject({ status: 303, location: `/jobs/${job.id}` });
     expect(one(applications, id).state).toBe("rejected");
-    expect((await visitor.post(decide, ...at("rejection"))).status).toBe(409);
+    expect((await visitor.post(at("rejection"))).status).toBe(409);
   });
 
   test("is the company's alone", async () => {
     const { id, at, company } = await applied();
-    const [address, params] = at("acceptance");
-    expect((await new Visitor(aCompany()).get(askToDecide, address, params)).status).toBe(404);
-    expect((await new Visitor(aCompany()).post(decide, address, params)).status).toBe(404);
-    expect((await new Visitor(anInspector()).get(askToDecide, address, params)).status).toBe(403);
-    const nonsense = await new Visitor(company).post(decide, `/applications/${id}/maybe`, { id, decision: "maybe" });
+    const address = at("acceptance");
+    expect((await new Visitor(aCompany()).get(address)).status).toBe(404);
+    expect((await new Visitor(aCompany()).post(address)).status).toBe(404);
+    expect((await new Visitor(anInspector()).get(address)).status).toBe(403);
+    const nonsense = await new Visitor(company).post(`/applications/${id}/maybe`);
     expect(nonsense.status).toBe(404);
     expect(one(applications, id).state).toBe("pending");
   });
 
   test("is listed on the dashboard until it is made", async () => {
     const { company, id, visitor } = await applied();
-    const listed = async (query: string) => (await visitor.get(showDashboard, `/company-dashboard${query}`)).body;
+    const listed = async (query: string) => (await visitor.get(`/company-dashboard${query}`)).body;
     expect((await listed("?tab=applications")).applicants).toMatchObject([{ id, openPaymentId: null }]);
     const paymentId = await beginAcceptance(company, id);
     expect((await listed("?tab=applications")).applicants).toMatchObject([{ id, openPaymentId: paymentId }]);

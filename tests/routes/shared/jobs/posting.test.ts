@@ -6,12 +6,7 @@ import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/money/payme
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import { reads } from "~/domain/core/runtime.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { doorsOf } from "./doors";
 
-const { loader: showDashboard } = doorsOf("company/dashboard/route");
-const { loader: askToDiscard, action: discard } = doorsOf("company/post-job/draft-deletion-route");
-const { loader: showForm, action: send } = doorsOf("company/post-job/route");
-const { loader: showPreview, action: preview } = doorsOf("company/post-job/preview-route");
 const { jobDrafts, jobs, payments } = schema;
 
 const WORDS = { ...TYPED_POSTING, duration: "2-4 hours", urgency: "standard" };
@@ -39,20 +34,16 @@ describe("the posting form", () => {
   ])("is not for %s", async (_who, person) => {
     openShop();
     const visitor = new Visitor(person());
-    for (const [door, loader] of [
-      ["/post-job", showForm],
-      ["/post-job/preview", showPreview],
-      ["/company-dashboard", showDashboard],
-    ] as const) {
-      const answer = await visitor.get(loader, door);
+    for (const path of ["/post-job", "/post-job/preview", "/company-dashboard"]) {
+      const answer = await visitor.get(path);
       expect(answer).toMatchObject({ status: 403, body: { accessText: "Access denied. Companies only." } });
     }
-    expect((await visitor.post(send, "/post-job", {}, WORDS)).status).toBe(403);
+    expect((await visitor.post("/post-job", WORDS)).status).toBe(403);
   });
 
   test("leads nobody's browser to sign in first", async () => {
     openShop();
-    expect(await new Visitor().get(showForm, "/post-job")).toMatchObject({
+    expect(await new Visitor().get("/post-job")).toMatchObject({
       status: 303,
       location: "/auth?type=company&returnTo=%2Fpost-job",
     });
@@ -61,7 +52,7 @@ describe("the posting form", () => {
   test("comes back with the words and all that is wrong", async () => {
     const { company } = atTheForm();
     const words = { ...WORDS, title: "", startDate: "", requiresInspectorEquipment: "on", equipmentFee: "900" };
-    const { status, body } = await company.post(send, "/post-job", {}, words);
+    const { status, body } = await company.post("/post-job", words);
     expect(status).toBe(400);
     expect(body.lastResult.error).toEqual({
       title: ["Job title is required"],
@@ -69,12 +60,12 @@ describe("the posting form", () => {
       equipmentFee: ["Equipment fee must be between $0 and $500"],
     });
     expect(body.lastResult.initialValue).toMatchObject({ description: WORDS.description, equipmentFee: "900" });
-    const past = await company.post(send, "/post-job", {}, { ...WORDS, startDate: "2026-11-20" });
+    const past = await company.post("/post-job", { ...WORDS, startDate: "2026-11-20" });
     expect(past).toMatchObject({
       status: 400,
       body: { lastResult: { error: { startDate: ["Start date cannot be in the past"] } } },
     });
-    const far = await company.post(send, "/post-job", {}, { ...WORDS, title: "", startDate: "2027-11-23" });
+    const far = await company.post("/post-job", { ...WORDS, title: "", startDate: "2027-11-23" });
     expect(far.body.lastResult.error).toEqual({
       title: ["Job title is required"],
       startDate: ["Start date must be within 365 days"],
@@ -84,7 +75,7 @@ describe("the posting form", () => {
 
   test("leads to Checkout, also when it comes twice; once paid, to the payment's page", async () => {
     const { till, company } = atTheForm();
-    const twice = await Promise.all([1, 2].map(() => company.post(send, "/post-job", {}, { ...WORDS, key: "k1" })));
+    const twice = await Promise.all([1, 2].map(() => company.post("/post-job", { ...WORDS, key: "k1" })));
     const { id, checkoutUrl } = openPayment();
     for (const answer of twice) {
       expect(answer).toMatchObject({ status: 303, location: new URL(checkoutUrl ?? "").pathname });
@@ -92,7 +83,7 @@ describe("the posting form", () => {
     expect(reads().select().from(payments).all()).toHaveLength(1);
     pay(till, id);
     await settlePayment(till.ports, id);
-    const again = await company.post(send, "/post-job", {}, { ...WORDS, key: "k1" });
+    const again = await company.post("/post-job", { ...WORDS, key: "k1" });
     expect(again).toMatchObject({ status: 303, location: `/payments/${id}` });
     expect(reads().select().from(jobs).all()).toHaveLength(1);
   });
@@ -100,14 +91,14 @@ describe("the posting form", () => {
   test("keeps its words when the provider is out of reach, and goes on with the same draft", async () => {
     const { till, company } = atTheForm();
     till.trouble.push("unreachable", "unreachable", "unreachable");
-    const answer = await company.post(send, "/post-job", {}, WORDS);
+    const answer = await company.post("/post-job", WORDS);
     expect(answer.status).toBe(303);
     expect(answer.cookies.join()).toContain("toast=");
     const draftId = draftOf(answer.location);
-    const reopened = await company.get(showForm, `/post-job?draft=${draftId}`);
+    const reopened = await company.get(`/post-job?draft=${draftId}`);
     expect(reopened.body.draft).toMatchObject({ id: draftId, fields: { title: "Slab pour" } });
 
-    const second = await company.post(send, "/post-job", {}, { ...WORDS, title: "Wall pour", draftId });
+    const second = await company.post("/post-job", { ...WORDS, title: "Wall pour", draftId });
     expect(second.location).toMatch(/^\/sandbox\/checkout\//);
     expect(reads().select().from(jobDrafts).all()).toMatchObject([{ id: draftId, fields: { title: "Wall pour" } }]);
     expect(reads().select().from(payments).all()).toHaveLength(1);
@@ -115,32 +106,32 @@ describe("the posting form", () => {
 
   test("opens no other company's draft, and leads from a paid one to its job", async () => {
     const { till, company } = atTheForm();
-    await company.post(send, "/post-job", {}, WORDS);
+    await company.post("/post-job", WORDS);
     const { id, subjectId: draftId } = openPayment();
     const address = `/post-job?draft=${draftId}`;
-    expect((await new Visitor(aCompany()).get(showForm, address)).status).toBe(404);
+    expect((await new Visitor(aCompany()).get(address)).status).toBe(404);
     pay(till, id);
     await settlePayment(till.ports, id);
     const job = reads().select().from(jobs).get();
-    expect(await company.get(showForm, address)).toMatchObject({ status: 303, location: `/jobs/${job?.id}` });
+    expect(await company.get(address)).toMatchObject({ status: 303, location: `/jobs/${job?.id}` });
   });
 });
 
 describe("the preview", () => {
   test("keeps the words, asks for no payment, and shows them", async () => {
     const { company } = atTheForm();
-    const refused = await company.post(preview, "/post-job/preview", {}, { ...WORDS, location: "" });
+    const refused = await company.post("/post-job/preview", { ...WORDS, location: "" });
     expect(refused).toMatchObject({
       status: 400,
       body: { lastResult: { error: { location: ["Location is required"] } } },
     });
-    const { status, location } = await company.post(preview, "/post-job/preview", {}, WORDS);
+    const { status, location } = await company.post("/post-job/preview", WORDS);
     expect(status).toBe(303);
-    const shown = await company.get(showPreview, location ?? "");
+    const shown = await company.get(location ?? "");
     expect(shown.body).toMatchObject({ draft: { fields: { title: "Slab pour" }, site: { code: "TX" } } });
     expect(reads().select().from(payments).all()).toEqual([]);
 
-    const dashboard = await company.get(showDashboard, "/company-dashboard");
+    const dashboard = await company.get("/company-dashboard");
     expect(dashboard.body.unfinished).toMatchObject([{ id: draftOf(location), title: "Slab pour" }]);
   });
 });
@@ -148,27 +139,26 @@ describe("the preview", () => {
 describe("discarding an unfinished post", () => {
   test("asks, gives up its payment, and is done once", async () => {
     const { till, company } = atTheForm();
-    await company.post(send, "/post-job", {}, WORDS);
+    await company.post("/post-job", WORDS);
     const { id: paymentId, subjectId: draftId } = openPayment();
-    const params = { id: draftId };
     const address = `/drafts/${draftId}/deletion`;
-    expect((await company.get(askToDiscard, address, params)).body).toMatchObject({ title: "Slab pour" });
-    expect((await new Visitor(aCompany()).post(discard, address, params)).status).toBe(404);
+    expect((await company.get(address)).body).toMatchObject({ title: "Slab pour" });
+    expect((await new Visitor(aCompany()).post(address)).status).toBe(404);
 
-    const answers = [1, 2].map(() => company.post(discard, address, params, { key: "k1" }));
+    const answers = [1, 2].map(() => company.post(address, { key: "k1" }));
     for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ status: 303, location: "/company-dashboard" });
     }
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
-    expect((await company.get(askToDiscard, address, params)).status).toBe(404);
+    expect((await company.get(address)).status).toBe(404);
   });
 
   test("sends back what had been paid in between", async () => {
     const { till, company } = atTheForm();
-    await company.post(send, "/post-job", {}, WORDS);
+    await company.post("/post-job", WORDS);
     const { id: paymentId, subjectId: draftId } = openPayment();
     pay(till, paymentId);
-    await company.post(discard, `/drafts/${draftId}/deletion`, { id: draftId });
+    await company.post(`/drafts/${draftId}/deletion`);
     await workMoney(till);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 4999, state: "succeeded" }]);
     expect(reads().select().from(jobs).all()).toEqual([]);

@@ -4,20 +4,9 @@ import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { aJob } from "#tests/domain/jobs/market";
 import { allMessages, write } from "#tests/domain/messages/talk";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { visitor } from "#tests/routes/inspector/visitor";
-import { doorsOf } from "#tests/routes/shared/jobs/doors";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
 import { ACCOUNT } from "~/lib/bounds";
-
-const CHAT = "shared/messages/conversation-route.tsx";
-const OUTBOX = "shared/messages/outbox-route.ts";
-const FILE = "shared/file.ts";
-
-const { loader: showList } = doorsOf("shared/messages/route");
-const { loader: showChat, action: send } = doorsOf("shared/messages/conversation-route");
-const { action: markRead } = doorsOf("shared/messages/reading-route");
-const { loader: showOutbox, action: deliver } = doorsOf("shared/messages/outbox-route");
 
 function aPair() {
   const { world } = openShop();
@@ -34,7 +23,7 @@ describe("the list of conversations", () => {
       await write(anInspector(), company, { content: `From number ${n}` });
       world.clock.advance(MINUTE);
     }
-    const { body } = await site.get(showList, "/messages");
+    const { body } = await site.get("/messages");
     expect(body.conversations).toHaveLength(20);
     expect(body.conversations[0]).toMatchObject({
       lastMessage: { content: "From number 21" },
@@ -42,9 +31,9 @@ describe("the list of conversations", () => {
       jobTitle: null,
     });
     expect(body.links).toEqual({ nextTo: expect.stringMatching(/^\/messages\?after=/) });
-    const next = await site.get(showList, body.links.nextTo);
+    const next = await site.get(body.links.nextTo);
     expect(next.body.conversations).toMatchObject([{ lastMessage: { content: "From number 1" } }]);
-    const back = await site.get(showList, next.body.links.previousTo);
+    const back = await site.get(next.body.links.previousTo);
     expect(back.body.conversations).toEqual(body.conversations);
   });
 });
@@ -56,17 +45,16 @@ describe("a search", () => {
       await write(company, inspector, { content: n === 10 ? "Gate C." : `${n}` });
       world.clock.advance(1000);
     }
-    const { body } = await field.get(showList, "/messages?search=gate");
+    const { body } = await field.get("/messages?search=gate");
     const [hit] = body.found.messages;
     expect(hit.to).toMatch(/^\/messages\/usr_\w+\?search=gate&message=(msg_\w+)#\1$/);
-    const params = { partnerId: company.id };
-    const { body: chat } = await field.get(showChat, hit.to.replace(/#.*/, ""), params);
+    const { body: chat } = await field.get(hit.to.replace(/#.*/, ""));
     expect(words(chat.rows)).toEqual([...Array(35).keys()].map((n) => (n === 9 ? "Gate C." : `${n + 1}`)));
     expect(chat).toMatchObject({ sought: hit.id, newest: false });
-    const { body: last } = await site.get(showList, "/messages?search=90");
-    const newest = await site.get(showChat, last.found.messages[0].to.replace(/#.*/, ""), { partnerId: inspector.id });
+    const { body: last } = await site.get("/messages?search=90");
+    const newest = await site.get(last.found.messages[0].to.replace(/#.*/, ""));
     expect(newest.body).toMatchObject({ newest: true, rows: { length: 50 } });
-    expect((await field.get(showList, "/messages?search=-")).body).toMatchObject({ found: null, search: "-" });
+    expect((await field.get("/messages?search=-")).body).toMatchObject({ found: null, search: "-" });
   });
 });
 
@@ -74,16 +62,14 @@ describe("a conversation", () => {
   test("goes both ways, about a job or not, and shows each its own", async () => {
     const { world, inspector, company, field, site } = aPair();
     const job = await aJob(company);
-    const about = { partnerId: inspector.id, jobId: job.id };
     const path = `/messages/${inspector.id}/${job.id}`;
-    const sent = await site.post(send, path, about, { content: "  Gate C.\r\nAt seven.  " });
+    const sent = await site.post(path, { content: "  Gate C.\r\nAt seven.  " });
     expect(sent).toMatchObject({ status: 303, location: path });
     world.clock.advance(MINUTE);
-    const toCompany = { partnerId: company.id, jobId: job.id };
-    await field.post(send, `/messages/${company.id}/${job.id}`, toCompany, { content: "Thanks." });
-    await field.post(send, `/messages/${company.id}`, { partnerId: company.id }, { content: "And next week?" });
+    await field.post(`/messages/${company.id}/${job.id}`, { content: "Thanks." });
+    await field.post(`/messages/${company.id}`, { content: "And next week?" });
 
-    const { body } = await site.get(showChat, path, about);
+    const { body } = await site.get(path);
     expect(words(body.rows)).toEqual(["Gate C.\nAt seven.", "Thanks."]);
     expect(body).toMatchObject({
       me: company.id,
@@ -91,7 +77,7 @@ describe("a conversation", () => {
       newest: true,
       olderTo: null,
     });
-    const direct = await site.get(showChat, `/messages/${inspector.id}`, { partnerId: inspector.id });
+    const direct = await site.get(`/messages/${inspector.id}`);
     expect(words(direct.body.rows)).toEqual(["And next week?"]);
   });
 
@@ -99,7 +85,7 @@ describe("a conversation", () => {
     const { inspector, company, site } = aPair();
     const job = await aJob(company);
     const sent = { content: "Hello", receiverId: anInspector().id, jobId: job.id, senderId: inspector.id };
-    await site.post(send, `/messages/${inspector.id}`, { partnerId: inspector.id }, sent);
+    await site.post(`/messages/${inspector.id}`, sent);
     expect(allMessages()).toMatchObject([{ senderId: company.id, receiverId: inspector.id, jobId: null }]);
   });
 
@@ -109,29 +95,27 @@ describe("a conversation", () => {
       await write(company, inspector, { content: `${n}` });
       world.clock.advance(1000);
     }
-    const params = { partnerId: inspector.id };
     const path = `/messages/${inspector.id}`;
-    const { body } = await site.get(showChat, path, params);
+    const { body } = await site.get(path);
     expect(words(body.rows)).toEqual(Array.from({ length: 50 }, (_, place) => `${place + 3}`));
-    const older = await site.get(showChat, body.olderTo, params);
+    const older = await site.get(body.olderTo);
     expect(words(older.body.rows)).toEqual(["1", "2"]);
     expect(older.body).toMatchObject({ newest: false, olderTo: null, newestTo: path });
-    const beside = await site.get(showChat, `${body.olderTo}&search=pour&after=1.a`, params);
+    const beside = await site.get(`${body.olderTo}&search=pour&after=1.a`);
     expect(beside.body.newestTo).toBe(`${path}?search=pour&after=1.a`);
-    const found = await site.get(showChat, `${path}?search=pour&message=msg_none`, params);
+    const found = await site.get(`${path}?search=pour&message=msg_none`);
     expect(new URL(found.body.olderTo, "http://x").searchParams.get("search")).toBe("pour");
   });
 
   test("is written once, however often its form is sent", async () => {
     const { inspector, site } = aPair();
-    const params = { partnerId: inspector.id };
     const form = { content: "Gate C.", key: "k1" };
     for (const _ of [1, 2]) {
-      const answer = await site.post(send, `/messages/${inspector.id}`, params, form);
+      const answer = await site.post(`/messages/${inspector.id}`, form);
       expect(answer).toMatchObject({ status: 303, location: `/messages/${inspector.id}` });
     }
     expect(allMessages()).toHaveLength(1);
-    const other = await site.post(send, `/messages/${inspector.id}`, params, { ...form, content: "Gate D." });
+    const other = await site.post(`/messages/${inspector.id}`, { ...form, content: "Gate D." });
     expect(other.status).toBe(409);
   });
 
@@ -143,8 +127,7 @@ describe("a conversation", () => {
       [" \r\n ", "Please write a message", " \r\n "],
       [long, "Please use at most 5,000 characters", long],
     ] as const) {
-      const params = { partnerId: inspector.id };
-      const { status, body } = await site.post(send, `/messages/${inspector.id}`, params, { content });
+      const { status, body } = await site.post(`/messages/${inspector.id}`, { content });
       expect({ status, error: body.lastResult.error }).toEqual({ status: 400, error: { content: [sentence] } });
       expect(body.lastResult.initialValue.content).toBe(kept);
     }
@@ -162,15 +145,14 @@ describe("a conversation", () => {
     ];
     for (const params of nowhere) {
       const path = `/messages/${Object.values(params).join("/")}`;
-      expect((await site.get(showChat, path, params)).status).toBe(404);
-      expect((await site.post(send, path, params, { content: "Hello" })).status).toBe(404);
+      expect((await site.get(path)).status).toBe(404);
+      expect((await site.post(path, { content: "Hello" })).status).toBe(404);
     }
     const closed = new Visitor(anInspector({ certified: false }));
     const job = await aJob(company);
-    const about = { partnerId: company.id, jobId: job.id };
     const path = `/messages/${company.id}/${job.id}`;
-    expect((await field.get(showChat, path, about)).status).toBe(200);
-    expect(await closed.get(showChat, path, about)).toMatchObject({
+    expect((await field.get(path)).status).toBe(200);
+    expect(await closed.get(path)).toMatchObject({
       status: 403,
       body: { code: "CERTIFICATION_REQUIRED" },
     });
@@ -179,24 +161,21 @@ describe("a conversation", () => {
   test("is open to administrators with anybody", async () => {
     const { inspector, field } = aPair();
     const admin = anAdmin();
-    const params = { partnerId: inspector.id };
-    const sent = await new Visitor(admin).post(send, `/messages/${inspector.id}`, params, { content: "Can I help?" });
+    const sent = await new Visitor(admin).post(`/messages/${inspector.id}`, { content: "Can I help?" });
     expect(sent.status).toBe(303);
-    const { body } = await field.get(showChat, `/messages/${admin.id}`, { partnerId: admin.id });
+    const { body } = await field.get(`/messages/${admin.id}`);
     expect(body.conversation).toMatchObject({ partner: { role: "admin" }, unread: 1 });
   });
 });
 
 describe("files of a message", () => {
-  const params = (partner: { id: string }) => ({ partnerId: partner.id });
   const photo = async () => new File([new Uint8Array(await aPhoto())], "cone.jpg");
   const drawing = () => new File([new Uint8Array(aPdf())], "plan.pdf");
 
   async function browsers() {
     const { world, inspector, company } = aPair();
-    const [field, site] = [await visitor(inspector), await visitor(company)];
-    const to = (fields: Record<string, string | File | File[]>) =>
-      site.post(CHAT, `/messages/${inspector.id}`, { params: params(inspector), fields });
+    const [field, site] = [new Visitor(inspector), new Visitor(company)];
+    const to = (fields: Record<string, string | File | File[]>) => site.post(`/messages/${inspector.id}`, fields);
     return { world, inspector, company, field, site, to };
   }
 
@@ -204,11 +183,11 @@ describe("files of a message", () => {
     const { inspector, company, field, to } = await browsers();
     const form = { content: "", key: "k1", files: [await photo(), drawing()] };
     for (const _ of [1, 2]) expect((await to(form)).status).toBe(303);
-    const page = await field.get(CHAT, `/messages/${company.id}`, { params: params(company) });
-    const { rows } = await page.json();
+    const page = await field.get(`/messages/${company.id}`);
+    const { rows } = page.body;
     expect(rows).toMatchObject([{ content: "", attachments: [{ filename: "cone.jpg" }, { filename: "plan.pdf" }] }]);
     const [, plan] = rows[0].attachments;
-    const served = await field.get(FILE, `/files/${plan.id}`, { params: { id: plan.id } });
+    const served = await field.get(`/files/${plan.id}`);
     expect(Object.fromEntries(served.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": expect.stringMatching(/^attachment; filename="plan.pdf"/),
@@ -216,7 +195,7 @@ describe("files of a message", () => {
       "cache-control": "private, no-store",
     });
     for (const other of [anInspector(), aCompany(), anAdmin()]) {
-      const refused = await (await visitor(other)).get(FILE, `/files/${plan.id}`, { params: { id: plan.id } });
+      const refused = await new Visitor(other).get(`/files/${plan.id}`);
       expect(refused.status).toBe(404);
     }
     expect((await to({ content: "Ready", files: [] })).status).toBe(303);
@@ -227,13 +206,13 @@ describe("files of a message", () => {
     const { inspector, to, site } = await browsers();
     const bad = new File(["Dear sir"], `${"<b>".repeat(40)}.jpg`);
     const refused = await to({ content: "Look", files: [await photo(), bad, new File([], "empty.pdf")] });
-    const { lastResult } = await refused.json();
+    const { lastResult } = refused.body;
     expect(refused.status).toBe(415);
     expect(lastResult).toMatchObject({
       error: { files: [`${"<b>".repeat(20)}: Please upload a PDF, PNG, or JPG file.`] },
       initialValue: { content: "Look", files: expect.stringMatching(/^file_/) },
     });
-    const { held } = await (await site.get(CHAT, `/messages/${inspector.id}`, { params: params(inspector) })).json();
+    const { held } = (await site.get(`/messages/${inspector.id}`)).body;
     expect(held).toMatchObject([{ id: lastResult.initialValue.files, filename: "cone.jpg" }]);
     expect(allMessages()).toEqual([]);
     expect((await to({ content: "Look", files: lastResult.initialValue.files })).status).toBe(303);
@@ -245,18 +224,18 @@ describe("files of a message", () => {
     const six = await Promise.all([60, 61, 62, 63, 64, 65].map(async (width) => aPhoto({ width })));
     const many = await to({ content: "", files: six.map((bytes, n) => new File([new Uint8Array(bytes)], `${n}.jpg`)) });
     expect(many.status).toBe(413);
-    const { lastResult } = await many.json();
+    const { lastResult } = many.body;
     expect(lastResult.error).toEqual({ files: ["Please send at most 5 files in one message"] });
     expect(lastResult.initialValue.files).toHaveLength(5);
     const large = new File([new Uint8Array(aPdf()), new Uint8Array(11 * 1024 * 1024)], "large.pdf");
     const tooLarge = await to({ content: "Look", files: [large] });
-    expect([tooLarge.status, (await tooLarge.json()).lastResult]).toMatchObject([
+    expect([tooLarge.status, tooLarge.body.lastResult]).toMatchObject([
       413,
       { error: { files: ["Please select a file under 10MB"] }, initialValue: { content: "Look" } },
     ]);
     const fields = { content: "Mine?", files: lastResult.initialValue.files[0] };
-    const foreign = await field.post(CHAT, `/messages/${company.id}`, { params: params(company), fields });
-    expect([foreign.status, (await foreign.json()).lastResult.error]).toEqual([
+    const foreign = await field.post(`/messages/${company.id}`, fields);
+    expect([foreign.status, foreign.body.lastResult.error]).toEqual([
       400,
       { files: ["A file is gone. Please choose it again."] },
     ]);
@@ -266,9 +245,9 @@ describe("files of a message", () => {
   test("are told to the browser that sent them, and words go on when there is no more room for files", async () => {
     const { world, inspector, company, site } = await browsers();
     const deliverOf = (fields: Record<string, string | File[]>) =>
-      site.post(OUTBOX, "/messages/outbox", { fields: { receiverId: inspector.id, jobId: "", ...fields } });
+      site.post("/messages/outbox", { receiverId: inspector.id, jobId: "", ...fields });
     const sent = await deliverOf({ content: "", key: "k1", files: [await photo()] });
-    expect(await sent.json()).toMatchObject({ id: allMessages()[0]?.id, attachments: [{ filename: "cone.jpg" }] });
+    expect(sent.body).toMatchObject({ id: allMessages()[0]?.id, attachments: [{ filename: "cone.jpg" }] });
     const row = {
       ownerId: company.id,
       purpose: "message_file" as const,
@@ -284,11 +263,11 @@ describe("files of a message", () => {
     }));
     world.database.write((tx) => tx.insert(schema.files).values(rows).run());
     const full = await deliverOf({ content: "Look", key: "k2", files: [drawing()] });
-    expect([full.status, await full.json()]).toMatchObject([413, { problem: expect.stringContaining("no more room") }]);
+    expect([full.status, full.body]).toMatchObject([413, { problem: expect.stringContaining("no more room") }]);
     const more = rows.map((each) => ({ ...each, id: `${each.id}_more`, purpose: "certificate" as const }));
     world.database.write((tx) => tx.insert(schema.files).values(more).run());
     const wordsOnly = { content: "Just words", files: [] };
-    const post = await site.post(CHAT, `/messages/${inspector.id}`, { params: params(inspector), fields: wordsOnly });
+    const post = await site.post(`/messages/${inspector.id}`, wordsOnly);
     expect(post.status).toBe(303);
   });
 });
@@ -297,14 +276,13 @@ describe("marking as read", () => {
   test("is a form of its own that leads back to the conversation; looking alone marks nothing", async () => {
     const { inspector, company, field } = aPair();
     await write(company, inspector);
-    const params = { partnerId: company.id };
-    await field.get(showChat, `/messages/${company.id}`, params);
+    await field.get(`/messages/${company.id}`);
     expect(allMessages()).toMatchObject([{ readAt: null }]);
-    const marked = await field.post(markRead, "/messages/reading", {}, { partnerId: company.id, jobId: "" });
+    const marked = await field.post("/messages/reading", { partnerId: company.id, jobId: "" });
     expect(marked).toMatchObject({ status: 303, location: `/messages/${company.id}` });
     expect(allMessages()).toMatchObject([{ readAt: expect.any(Number) }]);
     const none = { partnerId: anAdmin().id, jobId: "" };
-    expect((await field.post(markRead, "/messages/reading", {}, none)).status).toBe(404);
+    expect((await field.post("/messages/reading", none)).status).toBe(404);
   });
 });
 
@@ -313,16 +291,16 @@ describe("the browser's outbox", () => {
 
   test("is answered with the message, the same again when it comes twice", async () => {
     const { inspector, site } = aPair();
-    const first = await site.post(deliver, "/messages/outbox", {}, letter(inspector.id));
+    const first = await site.post("/messages/outbox", letter(inspector.id));
     const [message] = allMessages();
     expect(first).toMatchObject({ status: 200, body: { id: message?.id, createdAt: message?.createdAt } });
-    expect(await site.post(deliver, "/messages/outbox", {}, letter(inspector.id))).toMatchObject(first);
+    expect(await site.post("/messages/outbox", letter(inspector.id))).toMatchObject(first);
     expect(allMessages()).toHaveLength(1);
   });
 
   test("is told why something is refused, in one sentence", async () => {
     const { inspector, site } = aPair();
-    const refused = (fields: Record<string, string>) => site.post(deliver, "/messages/outbox", {}, fields);
+    const refused = (fields: Record<string, string>) => site.post("/messages/outbox", fields);
     expect(await refused({ ...letter(inspector.id), content: " " })).toMatchObject({
       status: 400,
       body: { problem: "Please write a message" },
@@ -336,8 +314,8 @@ describe("the browser's outbox", () => {
     for (let n = 0; n < 30; n += 1) await refused({ ...letter(inspector.id), key: `many${n}` });
     const stopped = await refused({ ...letter(inspector.id), key: "one-more" });
     expect(stopped).toMatchObject({ status: 429, body: { problem: expect.stringContaining("Please wait") } });
-    const nobody = await new Visitor().post(deliver, "/messages/outbox", {}, letter(inspector.id));
+    const nobody = await new Visitor().post("/messages/outbox", letter(inspector.id));
     expect(nobody).toMatchObject({ status: 303, location: expect.stringMatching(/^\/auth/) });
-    expect((await site.get(showOutbox, "/messages/outbox")).status).toBe(405);
+    expect((await site.get("/messages/outbox")).status).toBe(405);
   });
 });
