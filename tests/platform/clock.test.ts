@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { DAY, HOUR, NOON, SECOND } from "#tests/support/world";
 import { clockOf, otherMachinesClock } from "~/platform/clock.server";
 
@@ -25,8 +25,7 @@ test("a time service that corrects the clock by seconds corrects both", () => {
 });
 
 test("days that a browser test lets pass pass for both", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-clock-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   const file = path.join(folder, "clock");
   const clocks = [clockOf("test", file), otherMachinesClock("test", file)];
   writeFileSync(file, String(3 * DAY));

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withCountsHeld } from "#db/held-counts";
+import { aFolder } from "#tests/support/machine/folder";
 
 /** `refuse` makes SQLite refuse writes to the file, as for a disk that is read-only. */
 function aFile() {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-counts-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const file = new SQLite(path.join(folder, "limits.db"));
   file.pragma("journal_mode = WAL");
   file.exec("create table limits (key text primary key, points integer not null default 0, expire integer)");

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test } from "vitest";
 import { MOST_WAL_PAGES, openDatabase } from "#db/client.server";
 import { freePort } from "#tests/e2e/support/server/server";
+import { aFolder } from "#tests/support/machine/folder";
 import { contentsOf, restore, startLitestream } from "#tests/support/machine/litestream";
 
 const MB = 1024 * 1024;
@@ -13,12 +13,6 @@ const MB = 1024 * 1024;
 const LONG = { timeout: 60_000 };
 /** A page and its header, in the write-ahead log. */
 const PAGE = 4096 + 24;
-
-function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-replica-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 test("while Litestream runs, the log stays small under load, and all of it is in the replica", LONG, async () => {
   const folder = aFolder();

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { DatabaseBeforeBaseline, migrations } from "#db/migrate.server";
+import { aFolder } from "#tests/support/machine/folder";
 
 const BASELINE = "db/migrations/0000_baseline.sql";
 /** The last two of the 111 migrations that the baseline replaced, as drizzle's journal table has them. */
@@ -60,12 +60,6 @@ test("an empty folder gets all migrations, and the database says which was last"
   expect(journalOf(folder)).toEqual(migrations().map(({ when }) => when));
   expect(database.migration).toBe(migrations().at(-1)?.tag);
 });
-
-function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function aNewSite(): string {
   const folder = aFolder();

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { serverFault, serverProgram } from "../../scripts/install/patched-server.mjs";
 
 it("remix-serve as it is installed here may start", () => {
@@ -10,7 +10,7 @@ it("remix-serve as it is installed here may start", () => {
 });
 
 it("a start with remix-serve as it is published ends with one sentence, before the server runs", () => {
-  const root = mkdtempSync(path.join(tmpdir(), "pourcheck-start-"));
+  const root = aFolder();
   const serve = path.join(root, "node_modules/@remix-run/serve");
   cpSync("scripts", path.join(root, "scripts"), { recursive: true });
   mkdirSync(path.join(serve, "dist"), { recursive: true });

@@ -1,19 +1,18 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.server";
+import { aFolder } from "#tests/support/machine/folder";
 import { keptSecrets } from "~/platform/env/secrets.server";
 import { openSandbox } from "~/sandbox/index.server";
 import { copyOut, lockTarget, putInPlace } from "~/seed/target";
 
 function aDataFolder(): string {
-  const parent = mkdtempSync(path.join(tmpdir(), "pourcheck-modes-"));
+  const parent = aFolder();
   // What a system sets for everybody: new files are readable for all.
   const before = process.umask(0o022);
   onTestFinished(() => {
     process.umask(before);
-    rmSync(parent, { recursive: true, force: true });
   });
   return path.join(parent, "data");
 }

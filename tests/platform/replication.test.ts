@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { watchReplication } from "~/platform/replication.server";
 
 const MINUTE = 60_000;
@@ -19,14 +19,13 @@ interface Log {
 
 /** Stands for Litestream 0.3.13, its figures and its files: the real one cannot be made to fail at will. */
 async function aLitestream(logs: Record<string, Log>) {
-  const directory = mkdtempSync(path.join(tmpdir(), "pourcheck-replication-"));
+  const directory = aFolder();
   const server = createServer((_request, response) => {
     response.end(Object.entries(logs).flatMap(figuresOf).join("\n"));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
     server.close();
-    rmSync(directory, { recursive: true, force: true });
   });
   return {
     places: { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, directory },

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { turnOnWal } from "#db/wal";
+import { aFolder } from "#tests/support/machine/folder";
 
 /** A new file that somebody else writes to. What each pause runs stands in for the time that passes, since a test does not sleep. */
 function aBusyFile(inPause: (other: SQLite.Database) => void) {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-wal-"));
+  const folder = aFolder();
   const file = path.join(folder, "pourcheck.db");
   const other = new SQLite(file);
   const connection = new SQLite(file);
@@ -19,7 +19,6 @@ function aBusyFile(inPause: (other: SQLite.Database) => void) {
   onTestFinished(() => {
     vi.restoreAllMocks();
     for (const each of [connection, other]) each.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   return { connection, pause, folder };
 }

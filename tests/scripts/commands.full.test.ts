@@ -1,15 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, existsSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { commandsOf } from "#tests/support/machine/operator";
 import { COMMANDS } from "../../scripts/bundle/commands.mjs";
 
 /** A checkout of its own, with the packages of this one, that was never built. */
 function aCheckout(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-checkout-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   for (const name of ["app", "db", "scripts", "package.json", "tsconfig.json"])
     cpSync(name, path.join(folder, name), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));

@@ -1,19 +1,9 @@
 import { spawnSync } from "node:child_process";
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 
 test("a migration that drops columns with indexes runs, and only the newest snapshot is kept", () => {
   const project = aProject();
@@ -49,8 +39,7 @@ test("a migration that does not run yet is reported when it is written", () => {
 
 /** A project with one table, and the real drizzle-kit. */
 function aProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-generate-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const migrations = path.join(folder, "db/migrations");
   for (const name of ["db/schema", "db/migrations/meta"]) mkdirSync(path.join(folder, name), { recursive: true });
   cpSync("drizzle.config.ts", path.join(folder, "drizzle.config.ts"));

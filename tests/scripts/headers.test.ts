@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { headersBeside } from "../../scripts/install/headers.mjs";
 
 function aNode(header?: string): { folder: string; program: string } {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-headers-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   if (header !== undefined) {
     mkdirSync(path.join(folder, "include", "node"), { recursive: true });
     writeFileSync(path.join(folder, "include", "node", "node_version.h"), header);

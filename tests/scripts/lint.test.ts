@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: source text to look through
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 
 /** For each rule of scripts/lint where it holds, what it refuses, and what stands for it. */
 const RULES: Record<string, readonly [folder: string, file: string, refused: string, allowed: string]> = {
@@ -77,8 +77,7 @@ const EXCEPTIONS = {
 };
 
 test("each rule refuses its breach, and nothing else", () => {
-  const root = mkdtempSync(path.join(tmpdir(), "lint-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = aFolder();
   for (const part of ["biome.json", "scripts/lint"]) cpSync(part, path.join(root, part), { recursive: true });
   const write = (file: string, source: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

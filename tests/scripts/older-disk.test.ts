@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { beginStart, newestStart, STARTS_FILE } from "#db/starts.server";
+import { aFolder } from "#tests/support/machine/folder";
 import { judgeDisk } from "../../scripts/start/disk";
 
 const NAMES = ["pourcheck.db", STARTS_FILE];
@@ -12,8 +12,7 @@ let disk: string;
 let replica: string;
 
 beforeEach(() => {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-disk-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   disk = path.join(folder, "disk");
   replica = path.join(folder, "replica.db");
   mkdirSync(path.join(disk, ".pourcheck.db-litestream"), { recursive: true });

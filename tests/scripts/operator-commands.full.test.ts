@@ -1,9 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { migrations } from "#db/migrate.server";
+import { aFolder } from "#tests/support/machine/folder";
 import { commandsOf, operate } from "#tests/support/machine/operator";
 import { databaseDirectory, Refusal, refuseUnmigrated } from "../../scripts/operator/data-directory";
 
@@ -33,12 +33,6 @@ const WITHOUT = ["db:seed", "env:check", "docs:states", "api:openapi", "data:rep
 const NAMES = Object.keys(ON_A_DATABASE);
 const NEEDS_NO_SECRETS = new Set(["data:check", "data:backup"]);
 const LONG = { timeout: 120_000 };
-
-function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-operator-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The database of the tests, in a folder of its own, without secrets. */
 function aSite(): string {

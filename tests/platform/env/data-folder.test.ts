@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { dataFolderOf, dataFolderProblems } from "~/platform/env/data-folder.server";
 
 const PRODUCTION = { production: true };
 /** A folder that is a mount point on every Linux. */
 const MOUNTED = "/proc";
-
-function aFolder(): string {
-  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "pourcheck-data-")));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 describe("where the data is", () => {
   test.each([

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { EnvError, readEnv } from "~/platform/env/env.server";
 
 const PRODUCTION = {
@@ -14,12 +14,6 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: "whsec_a",
   STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_b",
 };
-
-function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-env-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 function problems(env: Record<string, string | undefined>): string[] {
   try {

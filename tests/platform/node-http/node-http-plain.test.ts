@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { readEnv } from "~/platform/env/env.server";
 import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
@@ -52,8 +51,7 @@ test.each([
 test("a browser is led on to the same page by https, and nowhere else", async () => {
   const place = await placeOf("GET", "/jobs?page=2&q=a+b", { ...BROWSER, "x-forwarded-proto": "http" });
   expect(place).toMatch(/^\/refused\/plain-http\/page\?to=/);
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = aFolder();
   startPorts({
     env: readEnv({ APP_ENV: "test", DATA_DIR: folder, APP_URL: "https://pourcheck.example" }),
   } as Ports);

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
+import { aFolder } from "#tests/support/machine/folder";
 import { ONBOARDING } from "#tests/support/money/onboarding";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox, type SandboxOptions } from "~/sandbox/index.server";
@@ -26,8 +25,7 @@ export interface Bench {
 
 /** A sandbox over a file of its own and a clock that stands still until told. Gone when the test ends. */
 export function bench(changes: Partial<SandboxOptions> = {}): Bench {
-  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const clock = { now: START };
   return open({ databasePath: join(folder, "stripe.db"), now: () => clock.now, webhooks: null, ...changes }, clock);
 }

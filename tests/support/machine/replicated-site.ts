@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { inject, onTestFinished } from "vitest";
 import { freePort } from "#tests/e2e/support/server/server";
 import { endOf, readGenerations, secondText } from "../../../scripts/litestream/generations";
+import { aFolder } from "./folder";
 import { type Litestream, listOf, startLitestream } from "./litestream";
 import { operate } from "./operator";
 
@@ -12,8 +12,7 @@ const REPLICATED = ["pourcheck.db", "files.db"];
 
 /** A DATA_DIR with the product's tables and one of its own, `notes`, which the real Litestream replicates into a folder. */
 export async function aReplicatedSite() {
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-replicated-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = aFolder();
   const directory = path.join(folder, "data");
   const file = path.join(directory, "pourcheck.db");
   const places = { directory, replica: path.join(folder, "replica"), port: await freePort() };
