@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { createServer, type RequestOptions, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { portOf } from "#tests/support/machine/listening";
 import { log } from "~/platform/log.server";
 import { addressHasher } from "~/platform/node-http/address-hash.server";
 import { noteExchange } from "~/platform/node-http/exchange.server";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
-
-const SECRET = "of the test";
+import { ask, hooked, SECRET } from "./hooked";
 
 // It tells what the routes behind it would be told; of one address it says nothing, like a page that takes its time.
 const server = createServer((request, response) => {
@@ -17,23 +15,11 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify({ ...request.headers, url: request.url, method: request.method }));
 });
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: "fly-client-ip", secret: SECRET });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server, { trustProxy: "fly-client-ip" });
 
 /** What the routes are told of a request. */
-function seenOf(headers: Record<string, string>, options: RequestOptions = {}): Promise<Record<string, string>> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const sent = send({ port, host: "127.0.0.1", headers, ...options }, async (answer) => {
-      let text = "";
-      for await (const piece of answer) text += piece;
-      resolve(JSON.parse(text));
-    });
-    sent.on("error", reject).end();
-  });
+async function seenOf(headers: Record<string, string>, options: RequestOptions = {}): Promise<Record<string, string>> {
+  return JSON.parse((await ask(server, { headers, ...options })).text);
 }
 
 test("who says that somebody passed the request on is known by it", async () => {
@@ -159,7 +145,7 @@ describe("the log", () => {
   };
 
   test("has a line without the token for who hangs up before the answer", async () => {
-    const { port } = server.address() as AddressInfo;
+    const port = portOf(server);
     const line = await lineOf(async () => {
       const came = once(server, "request");
       const sent = send({ port, host: "127.0.0.1", path: "/slow/sandbox/checkout/s3cret?token=s3cret" });

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { portOf } from "#tests/support/machine/listening";
 import { REQUEST } from "~/lib/bounds";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+import { hooked } from "./hooked";
 
 const { most: FREE } = REQUEST.pieces;
 const MOST_BYTES = REQUEST.pieceBytes.most;
@@ -14,14 +15,10 @@ let answer = (_request: IncomingMessage, _response: ServerResponse) => {};
 
 const server = createServer((request, response) => answer(request, response));
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-});
+hooked(server);
 beforeEach(() => {
   pieces = [];
 });
-afterAll(() => server.close());
 
 /** Answers with the number of bytes once the body has come. */
 function readAll(request: IncomingMessage, response: ServerResponse): void {
@@ -31,7 +28,7 @@ function readAll(request: IncomingMessage, response: ServerResponse): void {
 
 /** Sends this in one go, and tells what comes back and whether the connection has ended. */
 async function sent(text: string) {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const client: Socket = connect(port, "127.0.0.1");
   onTestFinished(() => void client.destroy());
   let received = "";

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { portOf } from "#tests/support/machine/listening";
 import { downloadOf } from "~/http/body/download.server";
 import { PROCESS } from "~/lib/bounds";
 import { mostConnections } from "~/platform/node-http/connections.server";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 import { endSlowClients } from "~/platform/node-http/slow-clients.server";
+import { hooked } from "./hooked";
 
 const PIECE = PROCESS.blobPiece.most;
 // More than the buffers of a connection take, which are up to 37 MB on Linux.
@@ -36,15 +36,11 @@ server.on("request", (_, response) => {
   latest = response;
 });
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server);
 
 async function download(): Promise<IncomingMessage> {
   piecesRead = 0;
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const [answer] = (await once(get({ port, host: "127.0.0.1", agent: false }), "response")) as [IncomingMessage];
   return answer;
 }

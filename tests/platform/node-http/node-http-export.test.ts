@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { portOf } from "#tests/support/machine/listening";
 import { csvAnswer } from "~/http/csv-answer.server";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+import { hooked } from "./hooked";
 
 const ROW = ["x".repeat(1_000_000)];
 // More than the buffers of a connection take, which are up to 37 MB on Linux.
@@ -25,15 +25,11 @@ const server = createServer(async (message, response) => {
   if (body) await writeReadableStreamToWritable(body, response).catch(() => {});
 });
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server);
 
 async function download(): Promise<IncomingMessage> {
   pagesRead = 0;
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const [answer] = (await once(get({ port, host: "127.0.0.1", agent: false }), "response")) as [IncomingMessage];
   return answer;
 }

@@ -1,32 +1,19 @@
-import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createServer } from "node:http";
+import { expect, test, vi } from "vitest";
 import { log } from "~/platform/log.server";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+import { ask, hooked } from "./hooked";
 
 const SITE = "https://pourcheck.example";
 
 // Beside node-http.test.ts, since a process is hooked once: behind a proxy that does not hand on Host.
 const server = createServer((request, response) => response.end(`${request.method} ${request.url}`));
 
-beforeAll(async () => {
-  hookNodeHttp({ https: true, origin: SITE, trustProxy: "x-forwarded-for", secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server, { https: true, origin: SITE, trustProxy: "x-forwarded-for" });
 
 /** Where a form ends up that came with these headers, and under the proxy's own name for the server unless told. */
-function placeOf(target: string, headers: Record<string, string>): Promise<string> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const options = { port, host: "127.0.0.1", method: "POST", path: target };
-    const sent = send({ ...options, headers: { host: "127.0.0.1:3000", ...headers } }, async (answer) => {
-      let text = "";
-      for await (const piece of answer) text += piece;
-      resolve(text);
-    });
-    sent.on("error", reject).end("a=1");
-  });
+async function placeOf(path: string, headers: Record<string, string>): Promise<string> {
+  const asked = { method: "POST", path, headers: { host: "127.0.0.1:3000", ...headers } };
+  return (await ask(server, asked)).text;
 }
 
 const BROWSER = { accept: "text/html,*/*;q=0.8" };

@@ -1,34 +1,20 @@
-import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createServer } from "node:http";
+import { expect, test, vi } from "vitest";
 import { log } from "~/platform/log.server";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 import { readTrustedPeers } from "~/platform/node-http/trusted-peers.server";
+import { ask, hooked } from "./hooked";
 
 // Beside node-http.test.ts, since a process is hooked once: behind a proxy whose address is not that of these tests.
 const server = createServer((request, response) =>
   response.end(JSON.stringify({ ...request.headers, url: request.url })),
 );
 
-beforeAll(async () => {
-  const trustedPeers = readTrustedPeers("203.0.113.80");
-  if (!trustedPeers) throw new Error("no address");
-  hookNodeHttp({ https: true, trustProxy: "x-forwarded-for", trustedPeers, secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+const trustedPeers = readTrustedPeers("203.0.113.80") ?? undefined;
+hooked(server, { https: true, trustProxy: "x-forwarded-for", trustedPeers });
 
 /** What the routes are told of a request. */
-function seenOf(headers: Record<string, string>): Promise<Record<string, string>> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const sent = send({ port, host: "127.0.0.1", headers }, async (answer) => {
-      let text = "";
-      for await (const piece of answer) text += piece;
-      resolve(JSON.parse(text));
-    });
-    sent.on("error", reject).end();
-  });
+async function seenOf(headers: Record<string, string>): Promise<Record<string, string>> {
+  return JSON.parse((await ask(server, { headers })).text);
 }
 
 test("who reaches the server past the proxy chooses neither its own address nor how it came, and the log says so once", async () => {

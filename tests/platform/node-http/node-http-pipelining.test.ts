@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connect } from "node:net";
+import { beforeEach, expect, test } from "vitest";
+import { portOf } from "#tests/support/machine/listening";
 import { PROCESS } from "~/lib/bounds";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+import { hooked } from "./hooked";
 
 /** What has begun and not been answered, by its path. */
 const begun = new Map<string, ServerResponse>();
@@ -14,15 +15,11 @@ const server = createServer((request, response) => {
   begun.set(request.url ?? "", response);
 });
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
+hooked(server);
 beforeEach(() => {
   began = [];
   begun.clear();
 });
-afterAll(() => server.close());
 
 /** Sends these requests in one packet; resolves when the first has begun. */
 function pipelined(...paths: string[]) {
@@ -30,7 +27,7 @@ function pipelined(...paths: string[]) {
 }
 
 async function pipelinedWith(header: string, ...paths: string[]) {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const socket = connect(port, "127.0.0.1");
   let received = "";
   socket.setEncoding("latin1").on("data", (text) => {

@@ -1,34 +1,21 @@
 import { readFileSync } from "node:fs";
-import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aFolder } from "#tests/support/machine/folder";
 import { readEnv } from "~/platform/env/env.server";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
 import { type Ports, startPorts } from "~/platform/ports.server";
 import { loader } from "~/routes/public/refused/plain-http-page-route";
+import { ask, hooked } from "./hooked";
 
 // Beside node-http.test.ts, since a process is hooked once: under https, behind a proxy that tells how a request came.
 const server = createServer((request, response) => response.end(request.url));
 
-beforeAll(async () => {
-  hookNodeHttp({ https: true, trustProxy: "x-forwarded-for", secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server, { https: true, trustProxy: "x-forwarded-for" });
 
 /** Where a request ends up. */
-function placeOf(method: string, target: string, headers: Record<string, string>): Promise<string> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const sent = send({ port, host: "127.0.0.1", method, path: target, headers }, async (answer) => {
-      let text = "";
-      for await (const piece of answer) text += piece;
-      resolve(text);
-    });
-    sent.on("error", reject).end();
-  });
+async function placeOf(method: string, path: string, headers: Record<string, string>): Promise<string> {
+  return (await ask(server, { method, path, headers })).text;
 }
 
 const BROWSER = { accept: "text/html,*/*;q=0.8" };

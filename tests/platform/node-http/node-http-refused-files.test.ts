@@ -1,8 +1,7 @@
-import { createServer, type RequestOptions, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
 import { pageRoutes } from "#tests/roles/routes";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+import { ask, hooked } from "./hooked";
 
 // It refuses everything as Remix does where a route has no component, or as the address asks.
 const server = createServer((request, response) => {
@@ -14,24 +13,13 @@ const server = createServer((request, response) => {
   response.end('{"code":"not-found"}');
 });
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: null, secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server);
 
 const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-function ask(path: string, headers: Record<string, string>, options: RequestOptions = {}) {
-  const { port } = server.address() as AddressInfo;
-  return new Promise<[status: number | undefined, location: string | undefined]>((resolve, reject) => {
-    send({ port, host: "127.0.0.1", path, headers, agent: false, ...options }, (answer) => {
-      answer.resume();
-      resolve([answer.statusCode, answer.headers.location]);
-    })
-      .on("error", reject)
-      .end();
-  });
+async function askAt(path: string, headers: Record<string, string>, method = "GET") {
+  const { status, headers: told } = await ask(server, { path, headers, method, agent: false });
+  return [status, told.location];
 }
 
 const withoutPage = pageRoutes().filter(({ isPage, path }) => !isPage && path !== "/" && !path.startsWith("/api/"));
@@ -41,23 +29,23 @@ test.each(withoutPage)(
   async ({ path, hasAction }) => {
     const address = path.replace(/:\w+/g, "none").replace("*", "none");
     for (const method of hasAction ? ["GET", "POST"] : ["GET"]) {
-      expect(await ask(address, BROWSER, { method })).toEqual([303, "/refused/404/page"]);
+      expect(await askAt(address, BROWSER, method)).toEqual([303, "/refused/404/page"]);
       for (const headers of [{}, { accept: "application/json" }, { accept: "*/*" }] as Record<string, string>[]) {
-        expect(await ask(address, headers, { method })).toEqual([404, undefined]);
+        expect(await askAt(address, headers, method)).toEqual([404, undefined]);
       }
     }
   },
 );
 
 test("the page has the status of the refusal, also of Remix's own", async () => {
-  expect(await ask("/payments.csv?status=429", BROWSER)).toEqual([303, "/refused/429/page"]);
-  expect(await ask("/payments.csv?status=405&thrown=X-Remix-Error", BROWSER)).toEqual([303, "/refused/405/page"]);
+  expect(await askAt("/payments.csv?status=429", BROWSER)).toEqual([303, "/refused/429/page"]);
+  expect(await askAt("/payments.csv?status=405&thrown=X-Remix-Error", BROWSER)).toEqual([303, "/refused/405/page"]);
 });
 
 test("what is no refusal of such a route stays: other answers, redirects, pages, and calls", async () => {
-  expect(await ask("/payments.csv?status=200", BROWSER)).toEqual([200, undefined]);
-  expect(await ask("/payments.csv?status=303", BROWSER)).toEqual([303, undefined]);
-  expect(await ask("/payments.csv?status=500&thrown=X-Remix-Error", BROWSER)).toEqual([500, undefined]);
-  expect(await ask("/jobs/none?thrown=", BROWSER)).toEqual([404, undefined]);
-  expect(await ask("/api/jobs/none", BROWSER)).toEqual([404, undefined]);
+  expect(await askAt("/payments.csv?status=200", BROWSER)).toEqual([200, undefined]);
+  expect(await askAt("/payments.csv?status=303", BROWSER)).toEqual([303, undefined]);
+  expect(await askAt("/payments.csv?status=500&thrown=X-Remix-Error", BROWSER)).toEqual([500, undefined]);
+  expect(await askAt("/jobs/none?thrown=", BROWSER)).toEqual([404, undefined]);
+  expect(await askAt("/api/jobs/none", BROWSER)).toEqual([404, undefined]);
 });

@@ -1,7 +1,7 @@
-import { createServer, request as send } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hookNodeHttp } from "~/platform/node-http/node-http.server";
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { portOf } from "#tests/support/machine/listening";
+import { ask, hooked } from "./hooked";
 
 // It tells what the routes behind it would be told, with the headers that it was asked to answer.
 const server = createServer((request, response) => {
@@ -10,29 +10,17 @@ const server = createServer((request, response) => {
   response.end(JSON.stringify(request.headers));
 });
 
-beforeAll(async () => {
-  hookNodeHttp({ https: false, trustProxy: "x-forwarded-for", secret: "of the test" });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => server.close());
+hooked(server, { trustProxy: "x-forwarded-for" });
 
 /** The headers of an answer to which the route gave these. */
 async function answered(given: Record<string, string>, path = "/"): Promise<Headers> {
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   return (await fetch(`http://127.0.0.1:${port}${path}?${new URLSearchParams(given)}`)).headers;
 }
 
 /** The headers that a route sees of a request with these. */
-function seenOf(headers: Record<string, string>): Promise<Record<string, string>> {
-  const { port } = server.address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const sent = send({ port, host: "127.0.0.1", headers }, async (answer) => {
-      let text = "";
-      for await (const piece of answer) text += piece;
-      resolve(JSON.parse(text));
-    });
-    sent.on("error", reject).end();
-  });
+async function seenOf(headers: Record<string, string>): Promise<Record<string, string>> {
+  return JSON.parse((await ask(server, { headers })).text);
 }
 
 test("nobody chooses the number of their request, nor the address that limits count", async () => {
