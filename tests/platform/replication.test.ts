@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { aFolder } from "#tests/support/machine/folder";
+import { listening } from "#tests/support/machine/listening";
 import { watchReplication } from "~/platform/replication.server";
 
 const MINUTE = 60_000;
@@ -22,13 +21,10 @@ async function aLitestream(logs: Record<string, Log>) {
   const directory = aFolder();
   const server = createServer((_request, response) => {
     response.end(Object.entries(logs).flatMap(figuresOf).join("\n"));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
   });
+  const port = await listening(server);
   return {
-    places: { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, directory },
+    places: { address: `127.0.0.1:${port}`, directory },
     copy() {
       for (const [name, log] of Object.entries(logs)) copyLog(path.join(directory, `.${name}-litestream`), log);
     },

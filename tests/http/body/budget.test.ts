@@ -1,10 +1,10 @@
-import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import { openWorld, type World } from "#tests/support/world";
 import { inFlight, reserve } from "~/http/body/budget.server";
 import { type RawForm, withRawForm } from "~/http/body/raw-form.server";
@@ -178,10 +178,7 @@ async function sendBeginning(read: (request: Request) => void): Promise<{ client
     };
     read(new Request("http://site.example/", init));
   });
-  onTestFinished(() => void server.close());
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const client = connect(await listening(server), "127.0.0.1");
   client.on("error", () => {});
   client.write(
     [

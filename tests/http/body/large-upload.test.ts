@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import { openWorld } from "#tests/support/world";
 import { inFlight } from "~/http/body/budget.server";
 import { type RawForm, withRawForm } from "~/http/body/raw-form.server";
@@ -27,9 +27,7 @@ async function send(form: FormData): Promise<RawForm> {
     });
     response.end();
   });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: form, signal: AbortSignal.timeout(30_000) });
   if (!read) throw new Error("nothing was read");
   expect(inFlight("upload")).toEqual({ places: 0, bytes: 0 });

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { describe, expect, it } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import { LOCALHOST } from "#tests/support/work/certificate";
 import { AddressRefused, smtpMailer } from "~/platform/mail.server";
 import { aMailServer, FROM, MAIL, openSockets, refusal, subjectOf } from "./mail-server";
@@ -58,10 +59,8 @@ describe("a mail over SMTP", () => {
   const HEADERS = ["auto-submitted", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
 
   it("fails when nobody listens, and when the server says nothing", async () => {
-    const silent = createServer(() => undefined).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    const { port } = silent.address() as AddressInfo;
-    const url = `smtp://127.0.0.1:${port}`;
+    const silent = createServer(() => undefined);
+    const url = `smtp://127.0.0.1:${await listening(silent)}`;
     await expect(
       smtpMailer({ url, from: FROM, requireTls: false }, { greetingTimeout: 50 }).send(MAIL),
     ).rejects.toThrow(/greeting/i);

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, get, type Server } from "node:http";
-import { type AddressInfo, connect, Socket } from "node:net";
+import { connect, Socket } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { listening, portOf } from "#tests/support/machine/listening";
 import { PROCESS } from "~/lib/bounds";
 import {
   boundConnections,
@@ -19,19 +20,14 @@ async function serve(options: Parameters<typeof boundConnections>[1]): Promise<S
     response.end("here");
   });
   boundConnections(server, options);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  await listening(server);
   return server;
 }
 
 /** A connection that asks nothing, as the server has taken it. */
 async function open(server: Server): Promise<{ client: Socket; taken: Socket }> {
   const taken = once(server, "connection") as Promise<[Socket]>;
-  const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const client = connect(portOf(server), "127.0.0.1");
   client.on("error", () => {});
   onTestFinished(() => void client.destroy());
   const [socket] = await taken;
@@ -47,7 +43,7 @@ function connectionFrom(remoteAddress: string): Socket {
 }
 
 async function answers(server: Server, path = "/"): Promise<number | undefined> {
-  const asked = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", path, agent: false });
+  const asked = get({ port: portOf(server), host: "127.0.0.1", path, agent: false });
   const [answer] = await once(asked, "response");
   answer.resume();
   return answer.statusCode;

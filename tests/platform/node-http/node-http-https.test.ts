@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
-import { portOf } from "#tests/support/machine/listening";
+import { expect, test } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import { PROCESS } from "~/lib/bounds";
 import { mostConnections } from "~/platform/node-http/connections.server";
 import { ask, hooked } from "./hooked";
@@ -21,13 +21,8 @@ test("every answer keeps browsers on https for a year, and no client's word on i
 });
 
 test("connections are bounded before anybody has asked for anything", async () => {
-  const fresh = createServer().listen(0, "127.0.0.1");
-  await once(fresh, "listening");
-  const client = connect(portOf(fresh), "127.0.0.1");
-  onTestFinished(() => {
-    client.destroy();
-    fresh.close();
-  });
+  const fresh = createServer();
+  const client = connect(await listening(fresh), "127.0.0.1");
   const taken = once(fresh, "connection");
   await Promise.all([once(client, "connect"), taken]);
   expect(fresh).toMatchObject({

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import { openTill } from "#tests/support/money/payments";
 import { Clock, DAY, NOON, openWorld } from "#tests/support/world";
 import { providerTime } from "~/platform/stripe/client.server";
@@ -34,11 +34,6 @@ async function aStripe(status: number, headers: Record<string, string>): Promise
     response.sendDate = false;
     response.writeHead(status, headers).end(status === 200 ? '{"object":"balance"}' : '{"error":{"message":"no"}}');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return new Stripe("sk_test_x", { protocol: "http", host: "127.0.0.1", port, telemetry: false });
 }

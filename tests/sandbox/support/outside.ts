@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { onTestFinished } from "vitest";
 import { openShop } from "#tests/routes/company/visitor";
+import { listening } from "#tests/support/machine/listening";
 import type { Till } from "#tests/support/money/payments";
 import type { Ports } from "~/platform/ports.server";
 import { action, loader } from "~/routes/sandbox/stripe";
@@ -27,12 +26,7 @@ export async function openFace(changes: Partial<Ports> = {}, address = "127.0.0.
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     outgoing.end(Buffer.from(await answer.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const base = `http://127.0.0.1:${port}${MOUNT}`;
   return {
     till,

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { onTestFinished } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import type { SandboxOptions } from "~/sandbox/index.server";
 import { type Bench, bench } from "./bench";
 
@@ -36,9 +35,7 @@ export async function endpoint() {
     await arrived(patience.until);
     response.writeHead(answers.shift() ?? 200).end("{}");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   return {
     received,
     answers,

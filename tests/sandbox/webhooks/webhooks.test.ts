@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { listening } from "#tests/support/machine/listening";
 import {
   AT_ONCE,
   bench,
@@ -218,13 +218,8 @@ describe("in the background", () => {
     const arrival = new Promise<void>((resolve) => {
       reached = resolve;
     });
-    await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
-    onTestFinished(() => {
-      hanging.closeAllConnections();
-      return new Promise<void>((resolve) => hanging.close(() => resolve()));
-    });
+    const url = `http://127.0.0.1:${await listening(hanging)}/`;
     const site = await endpoint();
-    const url = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/`;
     const { stripe, sandbox, pass, reopen } = bench({ webhooks: { ...site.webhooks, url } });
     sandbox.start();
     await paid(stripe, 500, undefined, AT_ONCE);
