@@ -116,67 +116,26 @@ test.describe("a change from another site", () => {
     const none = await rawPost(site.server.origin, "/auth/session", {});
     for (const { body } of [own, none]) expect(body).not.toContain("Cross-site request");
   });
-
-  test("webhooks prove themselves by their signature instead", async ({ site }) => {
-    const { status } = await rawPost(site.server.origin, "/webhooks/stripe", {
-      "sec-fetch-site": "cross-site",
-      "stripe-signature": "t=1,v1=0",
-    });
-    expect(status).toBe(400);
-  });
 });
 
-test.describe("an address that is none", () => {
-  for (const path of [
-    "/a".repeat(7900),
-    "/webhooks/../logout",
-    "//webhooks/stripe",
-    "/a%2fb",
-    "/%",
-    "/%ff",
-    "/?a=%ff",
-  ]) {
-    test(`is 400 for programs and for browsers: ${path.slice(0, 30)}`, async ({ site }) => {
-      const { status, body } = await rawPost(site.server.origin, path, { "sec-fetch-site": "cross-site" });
-      expect([status, JSON.parse(body).error]).toEqual([400, "Validation failed"]);
-      const page = await rawPost(site.server.origin, path, { accept: "text/html" });
-      expect([page.status, page.body]).toEqual([
-        400,
-        expect.stringContaining("This address is too long or misspelled."),
-      ]);
-    });
+test("an address that is none is 400 for programs and for browsers", async ({ site }) => {
+  for (const path of ["/a".repeat(7900), "/webhooks/../logout", "/%ff"]) {
+    const { status, body } = await rawPost(site.server.origin, path, { "sec-fetch-site": "cross-site" });
+    expect([status, JSON.parse(body).error]).toEqual([400, "Validation failed"]);
+    const page = await rawPost(site.server.origin, path, { accept: "text/html" });
+    const said = expect.stringContaining("This address is too long or misspelled.");
+    expect([page.status, page.body]).toEqual([400, said]);
   }
-
-  test("is logged without what it may hold, and a token is not when its reader hangs up", async ({ site }) => {
-    await rawPost(site.server.origin, "//api/reset-password/validate/s3cret", {});
-    await rawPost(site.server.origin, "/api/reset-password/%76alidate/s3cret?token=s3cret", {});
-    const stopped = new AbortController();
-    const asked = fetch(`${site.server.origin}/events?token=s3cret`, { signal: stopped.signal }).catch(() => undefined);
-    stopped.abort();
-    await asked;
-    await fetch(`${site.server.origin}/healthz`);
-    expect(site.server.output()).toContain("/api/reset-password/validate/…");
-    expect(site.server.output()).not.toContain("s3cret");
-  });
 });
 
 test.describe("a form", () => {
-  for (const body of [
-    "x[60000000]=1",
-    "x=1&".repeat(60_000),
-    `${"[".repeat(20_000)}=1`,
-    `${".".repeat(20_000)}=1`,
-    "__intent__=x",
-    "__state__=x",
-  ]) {
-    test(`that is none is 400, and the server lives: ${body.slice(0, 14)}`, async ({ site }) => {
-      for (const path of ["/auth/session", "/logout"]) {
-        const { status, body: page } = await rawPost(site.server.origin, path, {}, body);
-        expect([status, page.length < 20_000]).toEqual([400, true]);
-        expect(page).toContain("We could not read this form");
-      }
-    });
-  }
+  test("that is none is 400, and the server lives", async ({ site }) => {
+    for (const body of ["x[60000000]=1", "x=1&".repeat(60_000)]) {
+      const { status, body: page } = await rawPost(site.server.origin, "/auth/session", {}, body);
+      expect([status, page.length < 20_000]).toEqual([400, true]);
+      expect(page).toContain("We could not read this form");
+    }
+  });
 
   test("without this browser's token is refused and keeps its words", async ({ site }) => {
     const company = await site.cast.company();
@@ -198,28 +157,6 @@ test.describe("a form", () => {
     expect((await client.post("/post-job", fields)).status).toBe(413);
   });
 
-  test("that comes too often is told how long to wait, in its page and its headers", async ({ site }) => {
-    const client = new FormClient(site.server.origin);
-    const page = await client.get("/auth?type=inspector");
-    const typed = { username: `guessed-at-${Date.now()}@fieldlab.example`, password: "Wrong1!Word" };
-    const body = filled(page.form("/auth/session"), typed);
-    const headers = { cookie: client.cookieHeader() };
-    const send = () => fetch(`${site.server.origin}/auth/session`, { method: "POST", body, headers });
-    for (let time = 0; time < 9; time += 1) expect((await send()).status).toBe(401);
-    const lastTry = Date.now();
-    expect((await send()).status).toBe(401);
-    const refused = await send();
-    expect(refused.status).toBe(429);
-    const seconds = Number(refused.headers.get("retry-after"));
-    expect(seconds).toBeLessThanOrEqual(30);
-    // The wait of 30 seconds has begun with the last try, some time after which this one came.
-    expect(seconds).toBeGreaterThanOrEqual(30 - Math.ceil((Date.now() - lastTry) / 1000));
-    const text = await refused.text();
-    expect(text).toContain(`Please wait ${seconds} seconds, then try again.`);
-    expect(text).toContain(`value="${typed.username}"`);
-    expect(text).not.toContain(typed.password);
-  });
-
   test("never gets a password back", async ({ site }) => {
     const client = new FormClient(site.server.origin);
     const page = await client.get("/auth/registration?type=company");
@@ -238,21 +175,6 @@ test.describe("a form", () => {
 });
 
 test.describe("who is let in", () => {
-  test("a visitor is sent to the sign-in that fits, and comes back", async ({ site }) => {
-    const company = await site.cast.company();
-    const client = new FormClient(site.server.origin);
-    const asked = await client.get("/company-dashboard?tab=applications");
-    expect(asked.path).toBe(`/auth?type=company&returnTo=${encodeURIComponent("/company-dashboard?tab=applications")}`);
-    expect((await client.get("/admin/payouts")).path).toContain("/admin-login?returnTo=");
-    const action = "/auth/session";
-    const page = await client.get(asked.path);
-    const back = await client.post(
-      `${action}?returnTo=${encodeURIComponent("/company-dashboard?tab=applications")}`,
-      filled(page.form(action), { username: company.email, password: "Concrete1!", expectedRole: "company" }),
-    );
-    expect(back.path).toBe("/company-dashboard?tab=applications");
-  });
-
   for (const target of [
     "//evil.example",
     "/\\evil.example",
@@ -272,18 +194,6 @@ test.describe("who is let in", () => {
       expect(after.text).not.toContain("evil.example");
     });
   }
-
-  test("pages of another role say so or send home", async ({ site }) => {
-    const inspector = new FormClient(site.server.origin);
-    await inspector.signIn(await site.cast.inspector());
-    const post = await inspector.get("/post-job");
-    expect(post.status).toBe(403);
-    expect(post.text).toContain("Access denied. Companies only.");
-    expect((await inspector.get("/admin/payouts")).path).toMatch(/^\/admin-login/);
-    const company = new FormClient(site.server.origin);
-    await company.signIn(await site.cast.company());
-    expect((await company.get("/inspector-payments")).path).toBe("/company-home");
-  });
 
   test("a suspended person's session is over at once, and they cannot sign in", async ({ site }) => {
     const company = await site.cast.company();

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, signIn, test } from "../support/server/site";
+import { expect, expectNoSidewaysScroll, signedInAt, test } from "../support/server/site";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
@@ -6,8 +6,7 @@ test("an administrator comes from the dashboard to the figures, narrows them and
   page,
   site,
 }) => {
-  await signIn(page, await site.cast.admin());
-  await page.goto("/admin-dashboard");
+  await signedInAt(page, site, await site.cast.admin(), "/admin-dashboard");
   const main = page.getByRole("main");
   await expect(main.getByText(/ since the end of [A-Z][a-z]+$/)).toHaveCount(4);
   await main.getByRole("link", { name: "Platform Analytics" }).click();

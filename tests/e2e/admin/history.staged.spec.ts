@@ -1,27 +1,20 @@
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
-import { expect, expectNoSidewaysScroll, payWith, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
-
-const { payments } = schema;
+import { FormClient } from "../support/people/form-client";
+import { CARD, rowsOf } from "../support/people/story";
+import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
+import { apply, paidJob } from "../support/stages/role-stage";
 
 test("without JavaScript, on a phone, an administrator follows a payment from its page to the request that paid for it", async ({
   phone,
   site,
 }) => {
-  test.setTimeout(180_000);
-  const [company, inspector] = [await site.cast.company(), await site.cast.inspector()];
-  const { application } = await thingsOfPair(site.server, site.cast, { company, inspector });
-  const office = await phone(company);
-  await office.goto(`/applications/${application}/acceptance`);
-  await office.getByRole("button", { name: /pay \$/i }).click();
-  await payWith(office, "4242 4242 4242 4242");
-  await expect(office).toHaveURL(/\/bookings\//);
-  const bookingId = new URL(office.url()).pathname.split("/").at(-1) ?? "";
-  const { reads } = site.cast.database;
-  const paid = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).get();
-  const paymentId = paid?.id ?? "";
-  const admin = await phone(await site.cast.admin());
+  const { server, cast } = site;
+  const company = await cast.company();
+  const application = await apply(await cast.inspector(), await paidJob(server, cast, company, 3));
+  const office = new FormClient(server.origin);
+  await office.signIn(company);
+  await office.submit((await office.submit(`/applications/${application}/acceptance`)).path, CARD);
+  const paymentId = rowsOf(cast, company).payments.find(({ kind }) => kind === "application")?.id ?? "";
+  const admin = await phone(await cast.admin());
   await admin.goto(`/admin/payments/${paymentId}`);
   await admin.getByRole("link", { name: "What happened, in full" }).click();
   await expect(admin).toHaveURL(`/admin/history?q=${paymentId}`);

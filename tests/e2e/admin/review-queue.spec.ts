@@ -12,7 +12,7 @@ import { withSpooled } from "~/domain/files/spool.server";
 import { expect, expectNoSidewaysScroll, type Site, test } from "../support/server/site";
 import { comeAs } from "../support/stages/screen-cast";
 
-const COUNT = IS_FULL ? 20 : 4;
+const COUNT = IS_FULL ? 20 : 2;
 
 /** Its page is filled with a pattern of tiles that are a ten-thousandth of a point wide: no reader comes to an end with it. */
 function anEndlessPdf(): Buffer {

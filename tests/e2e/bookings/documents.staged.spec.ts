@@ -1,6 +1,6 @@
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { bookingOfPair } from "../support/stages/role-stage";
 
 // The booking's own payment is told here, not by the provider.
 test("without JavaScript on a phone: a company adds documents, the inspector opens them, and a wrong one is taken back", async ({
@@ -8,8 +8,8 @@ test("without JavaScript on a phone: a company adds documents, the inspector ope
   site: { server, cast },
 }) => {
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking } = await thingsOfPair(server, cast, { company, inspector });
-  const path = `/bookings/${booking}`;
+  const { booking } = await bookingOfPair(server, cast, { company, inspector });
+  const path = `/bookings/${booking.id}`;
 
   const office = await phone(company);
   await office.goto(path);

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/money/ledger";
 import { expect, expectNoSidewaysScroll, payWith, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { bookingOfPair } from "../support/stages/role-stage";
 
 const MINUTE = 60_000;
-const { attendance, bookings, furtherHours, payments } = schema;
+const { attendance, furtherHours, payments } = schema;
 
 // The booking's own payment is told here, not by the provider.
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
@@ -13,11 +13,9 @@ type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 /** A booking whose start is near, and both of its sides. */
 async function nearStart({ server, cast }: Site) {
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking: bookingId } = await thingsOfPair(server, cast, { company, inspector });
-  const booking = cast.database.reads.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  if (!booking) throw new Error("no booking");
+  const { booking } = await bookingOfPair(server, cast, { company, inspector });
   server.advance(booking.startsAt - 8 * MINUTE - server.now());
-  return { company, inspector, bookingId };
+  return { company, inspector, bookingId: booking.id };
 }
 
 test("without JavaScript on a phone: check in at the gate, ask for further hours, pay for them, correct a time", async ({

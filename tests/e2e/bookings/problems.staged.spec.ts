@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { bookingOfPair } from "../support/stages/role-stage";
 
 const MINUTE = 60_000;
 const { bookings, payments, problems } = schema;
@@ -12,11 +12,9 @@ type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 /** A booking whose start has come, and both of its sides. */
 async function begun({ server, cast }: Site) {
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking: bookingId } = await thingsOfPair(server, cast, { company, inspector });
-  const booking = cast.database.reads.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  if (!booking) throw new Error("no booking");
+  const { booking } = await bookingOfPair(server, cast, { company, inspector });
   server.advance(booking.startsAt + 31 * MINUTE - server.now());
-  return { company, inspector, bookingId };
+  return { company, inspector, bookingId: booking.id };
 }
 
 test("without JavaScript on a phone: report a problem, answer it, offer, and settle to the cent", async ({

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
 import { expect, expectNoSidewaysScroll, signedInAt, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { bookingOfPair } from "../support/stages/role-stage";
 
 const { bookings } = schema;
 
@@ -16,9 +16,8 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
 }) => {
   const { server, cast } = site;
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking: id } = await thingsOfPair(server, cast, { company, inspector });
-  const stored = () => cast.database.reads.select().from(bookings).where(eq(bookings.id, id)).get();
-  server.advance((stored()?.endsAt ?? 0) - server.now());
+  const { id, endsAt } = (await bookingOfPair(server, cast, { company, inspector })).booking;
+  server.advance(endsAt - server.now());
 
   await signedInAt(page, site, inspector, `/bookings/${id}`);
   await page.getByRole("link", { name: "Mark work done" }).click();
@@ -45,7 +44,8 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await engineer.getByRole("button", { name: "Approve work" }).click();
   await expect(engineer).toHaveURL(`/bookings/${id}`);
-  expect(stored()?.state).toBe("completed");
+  const { reads } = cast.database;
+  expect(reads.select().from(bookings).where(eq(bookings.id, id)).get()?.state).toBe("completed");
   await engineer.goto("/company-home");
   // Other matters of theirs may wait on, such as the fee of a posting.
   await expect(waiting.getByRole("link", { name: "Approve work" })).toHaveCount(0);
@@ -58,7 +58,7 @@ test("without JavaScript on a phone, a calendar link is made, read by a calendar
 }) => {
   const { server, cast } = site;
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  await thingsOfPair(server, cast, { company, inspector });
+  await bookingOfPair(server, cast, { company, inspector });
   await signedInAt(page, site, inspector, "/inspector-work");
   await page.getByRole("link", { name: "Add to calendar" }).click();
   await page.getByRole("button", { name: "Make a link" }).click();

@@ -8,121 +8,124 @@ import { holdsBack, opens, passesUntil } from "../support/server/time";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
-for (const width of [360, 1280]) {
-  test.describe(`with JavaScript, at ${width} px`, () => {
-    test.use({ viewport: { width, height: 780 }, hasTouch: width < 768 });
-    test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 
-    test("an inspector signs in once, finds work and applies over a bad line", async ({ page, site }) => {
-      const { company, jobId } = await anOpenJob(site);
-      const inspector = await site.cast.inspector();
-      await opens(page, "/auth?type=inspector");
-      const documents = documentsOf(page);
-      await fillIn(page, { "Username or email": inspector.email, Password: PASSWORD });
-      await sendsOnce(page, "Login", "Logging in...", "**/auth/session.data*");
-      await expectArrival(page, /^Welcome/);
-      await leavesByEscape(page, "Welcome back!");
+test.describe("with JavaScript, on a phone", () => {
+  test.use({ hasTouch: true });
 
-      await link(page, /^(Browse )?Jobs$/).click();
-      await expectArrival(page, "Available Jobs");
-      await page.locator("summary", { hasText: "Filters" }).click();
-      await page.getByLabel("State").selectOption("TX");
-      const answers = await holdsBack(page, "**/jobs.data*");
-      await page.getByRole("button", { name: "Filter" }).last().click();
-      await expect(page.getByRole("button", { name: "Filtering…" }).last()).toHaveAttribute("aria-disabled", "true");
-      answers();
-      await expect(page).toHaveURL(/state=TX/);
-      await expect(page.locator(":focus")).toHaveText("Available Jobs");
-      await link(page, "Applied").click();
-      await expect(page).toHaveURL(/view=applied/);
-      await page.goBack();
-      await expect(page.getByLabel("State")).toHaveValue("TX");
-      await page.locator(`a[href^="/jobs/${jobId}"]`).first().click();
-      await expectArrival(page, "Deck pour, slump and air");
+  test("an inspector signs in once, finds work and applies over a bad line", async ({ page, site }) => {
+    const { company, jobId } = await anOpenJob(site);
+    const inspector = await site.cast.inspector();
+    await opens(page, "/auth?type=inspector");
+    const documents = documentsOf(page);
+    await fillIn(page, { "Username or email": inspector.email, Password: PASSWORD });
+    await sendsOnce(page, "Login", "Logging in...", "**/auth/session.data*");
+    await expectArrival(page, /^Welcome/);
+    await leavesByEscape(page, "Welcome back!");
 
-      const letter = page.getByLabel("Cover letter");
-      await letter.fill("Ten years on decks.");
-      await staysWhenOffline(page, /^Cert/);
-      await appliesOverABadLine(page, letter, "Twelve years on decks.");
-      const sent = applicationOf(site.cast, jobId, inspector);
-      expect(sent.coverLetter).toBe("Twelve years on decks.");
-      expect(rowsOf(site.cast, company).jobs).toHaveLength(1);
-      await leavesByASwipe(page, "Application Submitted", width < 768);
-      await expectNoSidewaysScroll(page);
-      expect(documents()).toEqual([]);
-    });
+    await link(page, /^(Browse )?Jobs$/).click();
+    await expectArrival(page, "Available Jobs");
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await page.getByLabel("State").selectOption("TX");
+    const answers = await holdsBack(page, "**/jobs.data*");
+    await page.getByRole("button", { name: "Filter" }).last().click();
+    await expect(page.getByRole("button", { name: "Filtering…" }).last()).toHaveAttribute("aria-disabled", "true");
+    answers();
+    await expect(page).toHaveURL(/state=TX/);
+    await expect(page.locator(":focus")).toHaveText("Available Jobs");
+    await link(page, "Applied").click();
+    await expect(page).toHaveURL(/view=applied/);
+    await page.goBack();
+    await expect(page.getByLabel("State")).toHaveValue("TX");
+    await link(page, "Texas").click();
+    await expect(page.getByLabel("State")).toHaveValue("");
+    await page.locator(`a[href^="/jobs/${jobId}"]`).first().click();
+    await expectArrival(page, "Deck pour, slump and air");
 
-    test("a company writes, looks about and deletes without a page loaded anew", async ({ page, site }) => {
-      const { company, jobId } = await anOpenJob(site);
-      await opens(page, "/auth?type=company");
-      const documents = documentsOf(page);
-      await fillIn(page, { "Username or email": company.email, Password: "Wrong1!pass" });
-      await page.getByRole("button", { name: "Login", exact: true }).click();
-      await expect(page.locator("[role=alert]:focus")).toContainText("Login failed");
-      await expectToast(page, "Login failed");
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await page.getByRole("button", { name: "Login", exact: true }).click();
-      await expectToast(page, "Welcome back!");
-      await leaves(page, page.locator(".toast"));
-
-      await link(page, /^Post Jobs?$/).click();
-      await expectArrival(page, "Post a Job");
-      await fillIn(page, { "Job title": "Night pour" });
-      await staysWhenOffline(page, "Messages");
-      await expect(page.getByLabel("Job title")).toHaveValue("Night pour");
-      await sendsOnce(page, "Preview", "Saving...", "**/post-job/preview.data*");
-      await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeFocused();
-
-      await openMenu(page, width);
-      await link(page, /^My jobs$/i).click();
-      await expectArrival(page, "My Jobs");
-      for (const tab of ["Applications", "Payments"]) {
-        await link(page.getByRole("main"), new RegExp(`^${tab}`)).click();
-        await expect(page.getByRole("navigation", { name: "Dashboard" }).locator("[aria-current=page]")).toContainText(
-          tab,
-        );
-      }
-      await page.goBack();
-      await expect(page).toHaveURL(/tab=applications/);
-      await page.goBack();
-      await page.locator(`a[href="/jobs/${jobId}"]`).filter({ visible: true }).first().click();
-      await link(page, "Delete job").click();
-      await expectArrival(page, "Delete this job?");
-      await page.getByRole("button", { name: "Delete job" }).click();
-      await leavesInTime(page, "Job deleted successfully");
-      expect(documents()).toEqual([]);
-    });
-
-    test("an administrator works through the lists and leaves", async ({ page, site }) => {
-      const admin = await site.cast.admin();
-      await opens(page, "/admin-login");
-      const documents = documentsOf(page);
-      await fillIn(page, { Email: admin.email, Password: PASSWORD });
-      await sendsOnce(page, "Login", "Authenticating...", "**/admin-login.data*");
-      await expectToast(page, "Admin Access Granted");
-      await expectArrival(page, /./);
-      for (const [path, field, value] of [
-        ["/admin/certifications", "Status", "pending"],
-        ["/admin/payouts", "Status", "completed"],
-      ] as const) {
-        await openMenu(page, width);
-        await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
-        await expect(page.locator("h1:focus")).toBeVisible();
-        await page.getByLabel(field, { exact: true }).selectOption(value);
-        await page.getByRole("button", { name: "Filter" }).click();
-        await expect(page).toHaveURL(new RegExp(`status=${value}`));
-      }
-      await openMenu(page, width);
-      await page
-        .getByRole("button", { name: /^Log ?[Oo]ut$/ })
-        .filter({ visible: true })
-        .click();
-      await expectToast(page, "Logged out");
-      await expect(page).toHaveURL(/\/admin-login$/);
-      expect(documents()).toEqual([]);
-    });
+    const letter = page.getByLabel("Cover letter");
+    await letter.fill("Ten years on decks.");
+    await staysWhenOffline(page, /^Cert/);
+    await appliesOverABadLine(page, letter, "Twelve years on decks.");
+    const sent = applicationOf(site.cast, jobId, inspector);
+    expect(sent.coverLetter).toBe("Twelve years on decks.");
+    expect(rowsOf(site.cast, company).jobs).toHaveLength(1);
+    await leavesByASwipe(page, "Application Submitted", "finger");
+    await expectNoSidewaysScroll(page);
+    expect(documents()).toEqual([]);
   });
-}
+
+  test("an administrator works through the lists and leaves", async ({ page, site }) => {
+    const admin = await site.cast.admin();
+    await opens(page, "/admin-login");
+    const documents = documentsOf(page);
+    await fillIn(page, { Email: admin.email, Password: PASSWORD });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expectToast(page, "Admin Access Granted");
+    await expectArrival(page, /./);
+    for (const [path, field, value] of [
+      ["/admin/certifications", "Status", "pending"],
+      ["/admin/payouts", "Status", "completed"],
+    ] as const) {
+      await openMenu(page);
+      await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
+      await expect(page.locator("h1:focus")).toBeVisible();
+      await page.getByLabel(field, { exact: true }).selectOption(value);
+      await page.getByRole("button", { name: "Filter" }).click();
+      await expect(page).toHaveURL(new RegExp(`status=${value}`));
+    }
+    await openMenu(page);
+    await page
+      .getByRole("button", { name: /^Log ?[Oo]ut$/ })
+      .filter({ visible: true })
+      .click();
+    await expectToast(page, "Logged out");
+    await expect(page).toHaveURL(/\/admin-login$/);
+    expect(documents()).toEqual([]);
+  });
+});
+
+test.describe("with JavaScript, at a desk", () => {
+  test.use({ viewport: { width: 1280, height: 780 } });
+
+  test("a company writes, looks about and deletes without a page loaded anew", async ({ page, site }) => {
+    const { company, jobId } = await anOpenJob(site);
+    await opens(page, "/auth?type=company");
+    const documents = documentsOf(page);
+    await fillIn(page, { "Username or email": company.email, Password: "Wrong1!pass" });
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.locator("[role=alert]:focus")).toContainText("Login failed");
+    await expectToast(page, "Login failed");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await leavesByASwipe(page, "Welcome back!", "mouse");
+
+    await link(page, /^Post Jobs?$/).click();
+    await expectArrival(page, "Post a Job");
+    await fillIn(page, { "Job title": "Night pour" });
+    await staysWhenOffline(page, "Messages");
+    await expect(page.getByLabel("Job title")).toHaveValue("Night pour");
+    await sendsOnce(page, "Preview", "Saving...", "**/post-job/preview.data*");
+    await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeFocused();
+
+    await link(page, /^My jobs$/i).click();
+    await expectArrival(page, "My Jobs");
+    for (const tab of ["Applications", "Payments"]) {
+      await link(page.getByRole("main"), new RegExp(`^${tab}`)).click();
+      await expect(page.getByRole("navigation", { name: "Dashboard" }).locator("[aria-current=page]")).toContainText(
+        tab,
+      );
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=applications/);
+    await page.goBack();
+    await page.locator(`a[href="/jobs/${jobId}"]`).filter({ visible: true }).first().click();
+    await link(page, "Delete job").click();
+    await expectArrival(page, "Delete this job?");
+    await page.getByRole("button", { name: "Delete job" }).click();
+    await leavesInTime(page, "Job deleted successfully");
+    expect(documents()).toEqual([]);
+  });
+});
 
 test("after a deploy, what this page's scripts cannot do the browser does, and no word is lost", async ({
   page,
@@ -137,7 +140,7 @@ test("after a deploy, what this page's scripts cannot do the browser does, and n
   await expectToast(page, "Welcome back!");
   expect(documents()[0]).toMatch(/^POST .*\/auth\/session/);
   await page.route("**/assets/inspector-payments-*.js", (route) => route.fulfill({ status: 404 }));
-  await openMenu(page, page.viewportSize()?.width ?? 0);
+  await openMenu(page);
   await page.locator('a[href="/inspector-payments"]').filter({ visible: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payouts & earnings");
   expect(documents().at(-1)).toMatch(/^GET .*\/inspector-payments$/);
@@ -225,13 +228,13 @@ async function leavesByEscape(page: Page, title: string): Promise<void> {
   await expect(page.locator("h1")).toBeFocused();
 }
 
-/** By a finger on a phone, by the mouse at a desk; 40 px are too few. */
-async function leavesByASwipe(page: Page, title: string, finger: boolean): Promise<void> {
+/** 40 px are too few. */
+async function leavesByASwipe(page: Page, title: string, by: "finger" | "mouse"): Promise<void> {
   await expectToast(page, title);
   const toast = page.locator(".toast");
   const box = await toast.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
-  const touch = finger ? await page.context().newCDPSession(page) : null;
+  const touch = by === "finger" ? await page.context().newCDPSession(page) : null;
   for (const [distance, left] of [
     [40, 1],
     [60, 0],
@@ -286,8 +289,8 @@ function link(scope: Page | Locator, name: string | RegExp): Locator {
   return scope.getByRole("link", { name }).filter({ visible: true }).first();
 }
 
-async function openMenu(page: Page, width: number): Promise<void> {
-  if (width < 1024) await page.locator("header summary").click();
+async function openMenu(page: Page): Promise<void> {
+  await page.locator("header summary").click();
 }
 
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {

@@ -1,11 +1,14 @@
 import { tell } from "#tests/domain/notifications/telling";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { wrappedEntries } from "../support/looks/sidebar";
+import { setTextSize } from "../support/looks/text-size";
 import { ApiClient } from "../support/people/api-client";
 import { PASSWORD } from "../support/server/cast";
 import { expect, expectNoSidewaysScroll, signIn, test } from "../support/server/site";
 import { paidJob } from "../support/stages/role-stage";
 import { comeAs } from "../support/stages/screen-cast";
+
+const PHONE = { width: 360, height: 780 };
 
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });
@@ -45,27 +48,25 @@ test.describe("without JavaScript, on a phone", () => {
   });
 });
 
-for (const role of ["inspector", "company", "admin"] as const) {
-  test(`beside the page of the ${role}, each entry stands on one line, also where one is`, async ({ page, site }) => {
-    await comeAs(page, site, await site.cast[role]());
-    await page.goto("/profile");
-    expect(await wrappedEntries(page, [1024, 1280])).toEqual([]);
-  });
-}
-
-test("a wrong address keeps the navigation of who is signed in; a stranger is led home", async ({ page, site }) => {
-  const { cast } = site;
+test("a wrong address keeps the navigation of who is signed in, each entry on one line; a stranger is led home", async ({
+  page,
+  site,
+}) => {
   const menu = page.locator("summary").filter({ hasText: "Menu" });
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   await expect(menu).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
   for (const role of ["inspector", "company", "admin"] as const) {
-    await comeAs(page, site, await cast[role]());
+    await page.setViewportSize(PHONE);
+    await comeAs(page, site, await site.cast[role]());
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
     await expect(menu).toBeVisible();
+    expect(await wrappedEntries(page, [1024, 1280]), role).toEqual([]);
+    await setTextSize(page, 2);
+    expect(await wrappedEntries(page, [2048, 2560]), `${role}, with text twice as large`).toEqual([]);
   }
 });
 

@@ -1,10 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import { expect, signedInAt, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
-
-const { bookings } = schema;
+import { bookingOfPair } from "../support/stages/role-stage";
 
 // Payments are told here, not by the provider.
 test.use({ viewport: { width: 360, height: 800 } });
@@ -29,8 +25,8 @@ test("a printed booking names the site without the address of its map, and asks 
 }) => {
   const { server, cast } = site;
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking } = await thingsOfPair(server, cast, { company, inspector });
-  await signedInAt(page, site, inspector, `/bookings/${booking}`);
+  const { booking } = await bookingOfPair(server, cast, { company, inspector });
+  await signedInAt(page, site, inspector, `/bookings/${booking.id}`);
   await page.emulateMedia({ media: "print" });
   const place = page.getByRole("link", { name: /opens maps/ }).first();
   await expect(place).toBeVisible();
@@ -44,10 +40,9 @@ test("a printed booking names the site without the address of its map, and asks 
 test("on a phone a project's name and place can be read back in their fields", async ({ page, site }) => {
   const { server, cast } = site;
   const [company, inspector] = [await cast.company(), await cast.inspector()];
-  const { booking } = await thingsOfPair(server, cast, { company, inspector });
-  const row = cast.database.reads.select().from(bookings).where(eq(bookings.id, booking)).get();
-  server.advance((row?.startsAt ?? 0) - server.now());
-  await signedInAt(page, site, inspector, `/bookings/${booking}/report/project`);
+  const { booking } = await bookingOfPair(server, cast, { company, inspector });
+  server.advance(booking.startsAt - server.now());
+  await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
   for (const label of ["Project", "Placement", "Location on site"]) {
     expect((await page.getByLabel(label, { exact: true }).boundingBox())?.width).toBeGreaterThan(280);
   }

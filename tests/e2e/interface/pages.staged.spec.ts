@@ -6,7 +6,7 @@ import { bringAxe, faultsOf, noLooks } from "../support/looks/soundness";
 import { setTextSize } from "../support/looks/text-size";
 import { htmlFaults } from "../support/looks/valid-html";
 import { SCREENS, type Screen, type Viewer } from "../support/screens";
-import { expect, signIn, test } from "../support/server/site";
+import { expect, test } from "../support/server/site";
 import { comeAs, nameOf, openScreen, viewedBy } from "../support/stages/screen-cast";
 
 const PHONE = { width: 320, height: 640 };
@@ -59,22 +59,6 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
     expect(faults).toEqual({});
   });
 }
-
-test("with JavaScript, a refused form keeps its words and the focus goes to what is wrong", async ({ page, site }) => {
-  await signIn(page, await site.cast.company());
-  await expect(page).toHaveURL(/\/company-home$/);
-  let documents = 0;
-  page.on("request", (request) => {
-    if (request.resourceType() === "document") documents += 1;
-  });
-  await page.getByRole("link", { name: "Post New Job" }).first().click();
-  await page.getByLabel("Job title").fill("Deck pour");
-  await page.getByRole("button", { name: /pay \$/i }).click();
-  await expect(page.getByText("Project type is required").first()).toBeVisible();
-  await expect(page.getByLabel("Job title")).toHaveValue("Deck pour");
-  await expect(page.getByRole("alert").or(page.locator("[tabindex='-1']:focus")).first()).toBeVisible();
-  expect(documents, "no page was loaded anew").toBe(0);
-});
 
 /** With text of the usual size. */
 async function faultsOfUsualText(page: Page): Promise<string[]> {

@@ -63,7 +63,8 @@ test("a page without a form answers one with 405", async () => {
   expect(onlyRead.length).toBeGreaterThan(10);
   for (const { at, cells } of onlyRead) {
     // Where the door is shut for a visitor it stays shut.
-    for (const visitor of VISITORS.filter((each) => cells[each] === "200")) {
+    const letIn = VISITORS.filter((each) => cells[each] === "200");
+    for (const visitor of IS_FULL ? letIn : letIn.slice(0, 1)) {
       expect(await formStatus(stage, visitor, at), `POST ${at} as ${visitor}`).toBe(405);
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { htmlFaults } from "../support/looks/valid-html";
 import { expect, type Site, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { paidJob } from "../support/stages/role-stage";
 import { comeAs } from "../support/stages/screen-cast";
 
 test.use({ javaScriptEnabled: false });
@@ -55,12 +55,12 @@ for (const role of Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]) {
     site,
   }) => {
     const [company, inspector] = [await site.cast.company(), await site.cast.inspector()];
-    const things: Record<string, string> = await thingsOfPair(site.server, site.cast, { company, inspector });
+    const job = await paidJob(site.server, site.cast, company, 3);
     await comeAs(page, site, { company, inspector, admin: await site.cast.admin() }[role]);
     for (const [table, sections] of Object.entries(SECTIONS[role])) {
       await without(site, table, async () => {
         for (const { path, text, beside } of sections) {
-          const answer = await page.goto(path.replace("<job>", things.job ?? "none"));
+          const answer = await page.goto(path.replace("<job>", job));
           expect(await htmlFaults((await answer?.text()) ?? ""), path).toEqual([]);
           await expect(page.getByText(text, { exact: true })).toBeVisible();
           await expect(page.locator("summary").filter({ hasText: "Menu" })).toBeVisible();

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { DAY } from "../support/people/story";
 import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
 import { thingsOfPair } from "../support/stages/role-stage";
 
@@ -113,29 +112,6 @@ test("without JavaScript, on a phone, a reported review is removed, and both sid
   await expect(desk.getByText("PourCheck removed this review after a report.")).toBeVisible();
   await desk.goto(`/people/${company.id}/reviews`);
   await expect(desk.getByText("New", { exact: true })).toBeVisible();
-});
-
-test("at the end of the window a review is shown, and nobody can answer it", async ({ phone, site }) => {
-  test.setTimeout(120_000);
-  const { company, inspector, things } = await aPair(site);
-  const desk = await phone(company);
-  const booking = `/bookings/${things.reviewable}`;
-  await desk.goto(`${booking}/review`);
-  await desk.getByLabel("1 star").check();
-  await desk.getByLabel("Your review").fill(OF_INSPECTOR);
-  await desk.getByRole("button", { name: "Send review" }).click();
-  await expect(desk.getByText("Review sent")).toBeVisible();
-
-  const field = await phone(inspector);
-  await field.goto(`${booking}/review`);
-  await field.getByLabel("1 star").check();
-  await field.getByLabel("Your review").fill(OF_COMPANY);
-  site.server.advance(7 * DAY);
-  await field.getByRole("button", { name: "Send review" }).click();
-  await expect(field.getByText("The 7 days in which this booking could be reviewed are over.").first()).toBeVisible();
-  await field.goto(booking);
-  await expect(field.getByText(OF_INSPECTOR)).toBeVisible();
-  await expect(field.getByRole("link", { name: "Write a review" })).toBeHidden();
 });
 
 async function aPair(site: Site) {

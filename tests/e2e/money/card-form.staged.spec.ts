@@ -10,100 +10,9 @@ import { apply, paidJob } from "../support/stages/role-stage";
 import { comeAs } from "../support/stages/screen-cast";
 
 const STAND_IN = readFileSync(new URL("../support/server/stripe-stand-in.js", import.meta.url), "utf8");
-const WITH_KEY = { STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox" };
 
 // A posting's payment is told by the test where it is not what is paid here.
 test.use({ viewport: { width: 360, height: 780 } });
-
-test("a posting's fee is paid over its form: incomplete, declined, put off, then paid", async ({
-  page,
-  site,
-  restartWith,
-}) => {
-  await restartWith(WITH_KEY);
-  const company = await site.cast.company();
-  await serveStandIn(page);
-  await comeAs(page, site, company);
-  await page.goto(`/post-job?draft=${await aDraft(site, company)}`);
-  await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
-
-  const dialog = page.getByRole("dialog", { name: "Complete Payment" });
-  await expect(dialog).toContainText("Enter your payment details to continue.");
-  await expect(dialog).toContainText("$49.99");
-  await expect(page).toHaveURL(/\/post-job\/payment\/pay_\w+\?draft=/);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole("button", { name: "Pay Now" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Your card number is incomplete.");
-  await pay(dialog, "4000 0000 0000 0002");
-  await expect(dialog.getByRole("alert")).toContainText("Payment failed");
-  await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
-  await dialog.getByRole("link", { name: "Back to Details" }).last().click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Job title")).toHaveValue("Deck pour, slump and air");
-
-  await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
-  await pay(dialog, "4242 4242 4242 4242");
-  await expect(page).toHaveURL(/\/jobs\/job_/);
-  await expect(page.getByText("Payment successful").first()).toBeVisible();
-  expect(rowsOf(site.cast, company).payments).toMatchObject([{ state: "succeeded", channel: "intent", attempt: 1 }]);
-});
-
-test("accepting in two tabs charges once; the card's bank is asked, refuses, then agrees", async ({
-  page,
-  context,
-  site,
-  restartWith,
-}) => {
-  await restartWith(WITH_KEY);
-  const { company, acceptance } = await anApplication(site);
-  await serveStandIn(page);
-  await comeAs(page, site, company);
-  await page.goto(acceptance);
-  await page.getByRole("button", { name: "Accept and pay $170.00" }).click();
-  const dialog = page.getByRole("dialog", { name: "Complete Payment" });
-  await pay(dialog, "4000 0025 0000 3155");
-  await page.getByRole("button", { name: "Fail" }).click();
-  await expect(page).toHaveURL(/\/payments\/pay_\w+\?from=checkout$/);
-  await expect(page.getByRole("alert")).toContainText("We are unable to authenticate your payment method.");
-
-  const second = await context.newPage();
-  await serveStandIn(second);
-  await second.goto(page.url());
-  await pay(page.getByRole("main"), "4000 0025 0000 3155");
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page).toHaveURL(/\/bookings\//);
-  await pay(second.getByRole("main"), "4242 4242 4242 4242");
-  await expect(second).toHaveURL(page.url());
-  const paid = rowsOf(site.cast, company).payments.filter(({ kind }) => kind === "application");
-  expect(paid).toMatchObject([{ state: "succeeded", amount: 17000, refundedAmount: 0 }]);
-});
-
-test("where Stripe's script does not load, and without JavaScript, the same payment is made on the hosted page", async ({
-  page,
-  site,
-  phone,
-  restartWith,
-}) => {
-  await restartWith(WITH_KEY);
-  const { company, acceptance } = await anApplication(site);
-  await page.route("https://js.stripe.com/**", (route) => route.abort());
-  await comeAs(page, site, company);
-  await page.goto(acceptance);
-  await page.getByRole("button", { name: "Accept and pay $170.00" }).click();
-  const dialog = page.getByRole("dialog", { name: "Complete Payment" });
-  await expect(dialog.getByRole("alert")).toContainText("Failed to initialize Stripe");
-
-  const plain = await phone(company);
-  await plain.goto(acceptance);
-  await plain.getByRole("button", { name: /\$170\.00/ }).click();
-  await expect(plain).toHaveURL(/\/sandbox\/checkout\//);
-  await dialog.getByRole("button", { name: "Pay on Stripe's page instead" }).click();
-  await expect(page).toHaveURL(plain.url());
-  await payWith(page, "4242 4242 4242 4242");
-  await expect(page).toHaveURL(/\/bookings\//);
-  const paid = rowsOf(site.cast, company).payments.filter(({ kind }) => kind === "application");
-  expect(paid.map(({ state, channel }) => `${channel} ${state}`)).toEqual(["intent failed", "checkout succeeded"]);
-});
 
 test("a card is saved once and pays with one press, without JavaScript; refused by its bank, another way is open; then it is removed", async ({
   phone,
@@ -150,6 +59,100 @@ test("a card is saved once and pays with one press, without JavaScript; refused 
   await page.goto(`/post-job?draft=${await aDraft(site, company)}`);
   await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+});
+
+test.describe("where there is a publishable key", () => {
+  // One server for all of them.
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async ({ site: { server } }) => {
+    await server.stop();
+    await server.start({ STRIPE_PUBLISHABLE_KEY: "pk_test_sandbox" });
+  });
+  test.afterAll(async ({ site: { server } }) => {
+    await server.stop();
+    await server.start();
+  });
+
+  test("a posting's fee is paid over its form: incomplete, declined, put off, then paid", async ({ page, site }) => {
+    const company = await site.cast.company();
+    await serveStandIn(page);
+    await comeAs(page, site, company);
+    await page.goto(`/post-job?draft=${await aDraft(site, company)}`);
+    await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
+
+    const dialog = page.getByRole("dialog", { name: "Complete Payment" });
+    await expect(dialog).toContainText("Enter your payment details to continue.");
+    await expect(dialog).toContainText("$49.99");
+    await expect(page).toHaveURL(/\/post-job\/payment\/pay_\w+\?draft=/);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: "Pay Now" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Your card number is incomplete.");
+    await pay(dialog, "4000 0000 0000 0002");
+    await expect(dialog.getByRole("alert")).toContainText("Payment failed");
+    await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
+    await dialog.getByRole("link", { name: "Back to Details" }).last().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel("Job title")).toHaveValue("Deck pour, slump and air");
+
+    await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
+    await pay(dialog, "4242 4242 4242 4242");
+    await expect(page).toHaveURL(/\/jobs\/job_/);
+    await expect(page.getByText("Payment successful").first()).toBeVisible();
+    expect(rowsOf(site.cast, company).payments).toMatchObject([{ state: "succeeded", channel: "intent", attempt: 1 }]);
+  });
+
+  test("accepting in two tabs charges once; the card's bank is asked, refuses, then agrees", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const { company, acceptance } = await anApplication(site);
+    await serveStandIn(page);
+    await comeAs(page, site, company);
+    await page.goto(acceptance);
+    await page.getByRole("button", { name: "Accept and pay $170.00" }).click();
+    const dialog = page.getByRole("dialog", { name: "Complete Payment" });
+    await pay(dialog, "4000 0025 0000 3155");
+    await page.getByRole("button", { name: "Fail" }).click();
+    await expect(page).toHaveURL(/\/payments\/pay_\w+\?from=checkout$/);
+    await expect(page.getByRole("alert")).toContainText("We are unable to authenticate your payment method.");
+
+    const second = await context.newPage();
+    await serveStandIn(second);
+    await second.goto(page.url());
+    await pay(page.getByRole("main"), "4000 0025 0000 3155");
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page).toHaveURL(/\/bookings\//);
+    await pay(second.getByRole("main"), "4242 4242 4242 4242");
+    await expect(second).toHaveURL(page.url());
+    const paid = rowsOf(site.cast, company).payments.filter(({ kind }) => kind === "application");
+    expect(paid).toMatchObject([{ state: "succeeded", amount: 17000, refundedAmount: 0 }]);
+  });
+
+  test("where Stripe's script does not load, and without JavaScript, the same payment is made on the hosted page", async ({
+    page,
+    site,
+    phone,
+  }) => {
+    const { company, acceptance } = await anApplication(site);
+    await page.route("https://js.stripe.com/**", (route) => route.abort());
+    await comeAs(page, site, company);
+    await page.goto(acceptance);
+    await page.getByRole("button", { name: "Accept and pay $170.00" }).click();
+    const dialog = page.getByRole("dialog", { name: "Complete Payment" });
+    await expect(dialog.getByRole("alert")).toContainText("Failed to initialize Stripe");
+
+    const plain = await phone(company);
+    await plain.goto(acceptance);
+    await plain.getByRole("button", { name: /\$170\.00/ }).click();
+    await expect(plain).toHaveURL(/\/sandbox\/checkout\//);
+    await dialog.getByRole("button", { name: "Pay on Stripe's page instead" }).click();
+    await expect(page).toHaveURL(plain.url());
+    await payWith(page, "4242 4242 4242 4242");
+    await expect(page).toHaveURL(/\/bookings\//);
+    const paid = rowsOf(site.cast, company).payments.filter(({ kind }) => kind === "application");
+    expect(paid.map(({ state, channel }) => `${channel} ${state}`)).toEqual(["intent failed", "checkout succeeded"]);
+  });
 });
 
 async function serveStandIn(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ test(`${KILLS} kills at random moments under ${2 * PAIRS} people at once (CHAOS_
   const all: Pair[] = [];
   let byCalls = 0;
   do {
-    const pairs = await Promise.all(Array.from({ length: PAIRS }, () => aPair(scene, havoc.revived)));
+    const pairs = await Promise.all(Array.from({ length: PAIRS }, () => aPair(scene, { revived: havoc.revived })));
     const bookings = await Promise.all(
       pairs.map((pair, place) => (place === 0 ? bookOneByCalls(scene, pair, havoc.revived) : bookOne(scene, pair))),
     );

@@ -4,7 +4,8 @@ import { beginLedgerCheck } from "~/domain/verification/nightly/begin-ledger-che
 import { endLedgerCheck } from "~/domain/verification/nightly/end-ledger-check.server";
 import { faultsOf } from "../support/looks/soundness";
 import type { Cast } from "../support/server/cast";
-import { expect, expectNoSidewaysScroll, signIn, test } from "../support/server/site";
+import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
+import { comeAs } from "../support/stages/screen-cast";
 
 const FOUND = [
   { code: "share-too-high", ids: ["pay_7f3k2m9q4x8w6t5r2n1b"], what: null, found: 17_000, expected: 14_450 },
@@ -23,45 +24,39 @@ async function aNight(_cast: Cast, findings: readonly (typeof FOUND)[number][]) 
   await execute(endLedgerCheck, { actor: SYSTEM, input });
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`without JavaScript, ${width} pixels wide`, () => {
-    test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+test("without JavaScript, on a phone, an administrator reads that the books have problems, which, and what to do, and that they are over", async ({
+  phone,
+  site,
+}) => {
+  const page = await phone(await site.cast.admin());
+  await aNight(site.cast, FOUND);
+  await page.goto("/admin-home");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("The books have problems");
+  await expect(main).toContainText("2 problems found");
+  await expect(main).toContainText("An inspector was sent too much");
+  await expect(main).toContainText("npm run ledger:verify");
+  await expect(main).not.toContainText("All systems operational");
+  await expectNoSidewaysScroll(page);
 
-    test("an administrator reads that the books have problems, which, and what to do, and that they are over", async ({
-      page,
-      site,
-    }) => {
-      await signIn(page, await site.cast.admin());
-      await aNight(site.cast, FOUND);
-      await page.goto("/admin-home");
-      const main = page.getByRole("main");
-      await expect(main).toContainText("The books have problems");
-      await expect(main).toContainText("2 problems found");
-      await expect(main).toContainText("An inspector was sent too much");
-      await expect(main).toContainText("npm run ledger:verify");
-      await expect(main).not.toContainText("All systems operational");
-      await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "See what was found" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Books compared with Stripe" })).toBeVisible();
+  await expect(main).toContainText("pay_7f3k2m9q4x8w6t5r2n1b");
+  await expect(main).toContainText("found 17000, expected 14450");
+  await expectNoSidewaysScroll(page);
 
-      await page.getByRole("link", { name: "See what was found" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Books compared with Stripe" })).toBeVisible();
-      await expect(main).toContainText("pay_7f3k2m9q4x8w6t5r2n1b");
-      await expect(main).toContainText("found 17000, expected 14450");
-      await expectNoSidewaysScroll(page);
-
-      await aNight(site.cast, []);
-      await page.goto("/admin-home");
-      await expect(main).toContainText("All systems operational");
-      await expect(main).toContainText("1,204 payments, no problems.");
-      await page.getByRole("link", { name: "See all comparisons" }).click();
-      await expect(main).toContainText("The books agree with Stripe");
-      await expect(main.getByText("Server, at night").first()).toBeVisible();
-      await expectNoSidewaysScroll(page);
-    });
-  });
-}
+  await aNight(site.cast, []);
+  await page.goto("/admin-home");
+  await expect(main).toContainText("All systems operational");
+  await expect(main).toContainText("1,204 payments, no problems.");
+  await page.getByRole("link", { name: "See all comparisons" }).click();
+  await expect(main).toContainText("The books agree with Stripe");
+  await expect(main.getByText("Server, at night").first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
 
 test("the notice and the page of the comparisons are sound for everybody, at both widths", async ({ page, site }) => {
-  await signIn(page, await site.cast.admin());
+  await comeAs(page, site, await site.cast.admin());
   await aNight(site.cast, FOUND);
   for (const path of ["/admin-home", "/admin/ledger"]) {
     await page.goto(path);

@@ -1,21 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/money/ledger";
-import { eventually } from "../support/people/story";
-import { expect, expectNoSidewaysScroll, expectSoon, payWith, test } from "../support/server/site";
-import { thingsOfPair } from "../support/stages/role-stage";
+import { cents } from "~/lib/money";
+import { FormClient } from "../support/people/form-client";
+import { CARD, eventually } from "../support/people/story";
+import { expect, expectNoSidewaysScroll, expectSoon, type Site, test } from "../support/server/site";
+import { apply, paidJob } from "../support/stages/role-stage";
 
-// Other payments of its pairs are told here, not by the provider.
-type Parts = Parameters<Parameters<typeof test>[2]>[0];
-type Site = Parts["site"];
-
+// The postings' payments are told here, not by the provider.
 const { payments, refunds } = schema;
 const REASON = "The company wrote that nobody was at the gate.";
 
 test.describe("without JavaScript, on a phone", () => {
   test("a payment is held, which its booking says, and released", async ({ phone, site }) => {
-    test.setTimeout(180_000);
-    const { company, bookingId, paymentId } = await aPayment(phone, site);
+    const { company, bookingId, paymentId } = await aPayment(site);
     const admin = await phone(await site.cast.admin());
     await admin.goto("/admin/payouts");
     await admin.locator(`a[href="/admin/payments/${paymentId}"]`).click();
@@ -54,11 +52,8 @@ test.describe("without JavaScript, on a phone", () => {
   test("a refund above the limit waits until a second administrator approves what its page shows", async ({
     phone,
     site,
-    restartWith,
   }) => {
-    test.setTimeout(180_000);
-    await restartWith({ TWO_PERSON_LIMIT: "100" });
-    const { paymentId } = await aPayment(phone, site);
+    const { paymentId } = await aPayment(site, cents(42_500));
     const [first, second] = [await site.cast.admin(), await site.cast.admin()];
     const admin = await phone(first);
     await admin.goto(`/admin/payments/${paymentId}`);
@@ -66,14 +61,14 @@ test.describe("without JavaScript, on a phone", () => {
     await admin.getByLabel("Amount to refund").fill("1e2");
     await admin.getByRole("button", { name: "Show what happens" }).click();
     await expect(admin.getByText("Enter an amount above zero, like 70 or 70.50").first()).toBeVisible();
-    await admin.getByLabel("Amount to refund").fill("120");
+    await admin.getByLabel("Amount to refund").fill("600");
     await admin.getByRole("button", { name: "Show what happens" }).click();
-    await expect(admin.getByText("Of $120.00, the inspector bears $102.00 and PourCheck $18.00.")).toBeVisible();
-    await expect(admin.getByText(/^This is above the \$100 that you may decide alone/)).toBeVisible();
+    await expect(admin.getByText("Of $600.00, the inspector bears $510.00 and PourCheck $90.00.")).toBeVisible();
+    await expect(admin.getByText(/^This is above the \$500 that you may decide alone/)).toBeVisible();
     await expectNoSidewaysScroll(admin);
     await admin.getByRole("button", { name: "Ask for approval" }).click();
     await expect(admin.getByText("A reason is required").first()).toBeVisible();
-    await expect(admin.getByText(/^This is above the \$100 that you may decide alone/)).toBeVisible();
+    await expect(admin.getByText(/^This is above the \$500 that you may decide alone/)).toBeVisible();
     await admin.getByLabel("Reason").fill(REASON);
     await admin.getByRole("button", { name: "Ask for approval" }).click();
     await expect(admin.getByText("Nothing has moved yet. You are notified when it is decided.")).toBeVisible();
@@ -91,17 +86,17 @@ test.describe("without JavaScript, on a phone", () => {
     await other.getByRole("link", { name: /Decisions for a second administrator/ }).click();
     await expectNoSidewaysScroll(other);
     // Other tests of this server ask for refunds of the same sum.
-    await other.locator(`a[href="${approval}"]`, { hasText: "Refund $120.00 to the company" }).click();
+    await other.locator(`a[href="${approval}"]`, { hasText: "Refund $600.00 to the company" }).click();
     await expect(other.getByText(REASON)).toBeVisible();
     await other.getByRole("link", { name: "Approve", exact: true }).click();
-    await expect(other.getByRole("cell", { name: "$120.00" }).first()).toBeVisible();
+    await expect(other.getByRole("cell", { name: "$600.00" }).first()).toBeVisible();
     await expectNoSidewaysScroll(other);
     await other.getByRole("button", { name: "Approve", exact: true }).click();
     await expect(other.getByText("Approved and carried out")).toBeVisible();
     expect(paymentOf(site, paymentId)).toMatchObject({
-      refundedAmount: 12_000,
-      inspectorAmount: 4250,
-      platformFee: 750,
+      refundedAmount: 60_000,
+      inspectorAmount: 21_250,
+      platformFee: 3750,
     });
     const isSent = eq(refunds.state, "succeeded");
     const sent = () =>
@@ -116,18 +111,16 @@ test.describe("without JavaScript, on a phone", () => {
   });
 });
 
-/** Work for 170.00 that a company paid for by card. */
-async function aPayment(phone: Parts["phone"], site: Site) {
-  const [company, inspector] = [await site.cast.company(), await site.cast.inspector()];
-  const { application } = await thingsOfPair(site.server, site.cast, { company, inspector });
-  const office = await phone(company);
-  await office.goto(`/applications/${application}/acceptance`);
-  await office.getByRole("button", { name: /pay \$/i }).click();
-  await payWith(office, "4242 4242 4242 4242");
-  await expect(office).toHaveURL(/\/bookings\//);
-  const bookingId = new URL(office.url()).pathname.split("/").at(-1) ?? "";
-  const { reads } = site.cast.database;
-  const paid = reads.select().from(payments).where(eq(payments.engagementId, bookingId)).get();
+/** Two hours of work that a company paid for by card: for 170.00, unless the rate is another. */
+async function aPayment({ server, cast }: Site, hourlyRate = cents(8500)) {
+  const [company, inspector] = [await cast.company(), await cast.inspector({ hourlyRate })];
+  const application = await apply(inspector, await paidJob(server, cast, company, 3));
+  const office = new FormClient(server.origin);
+  await office.signIn(company);
+  const checkout = await office.submit(`/applications/${application}/acceptance`);
+  const { path } = await office.submit(checkout.path, CARD);
+  const bookingId = /^\/bookings\/(\w+)/.exec(path)?.[1] ?? "";
+  const paid = cast.database.reads.select().from(payments).where(eq(payments.engagementId, bookingId)).get();
   return { company, bookingId, paymentId: paid?.id ?? "" };
 }
 

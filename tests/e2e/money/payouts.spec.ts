@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "../support/server/site";
+import { expect, signedInAt, test } from "../support/server/site";
 
 const AT_PROVIDER = /\/sandbox\/connect\/acct_\w+\?session=/;
 
@@ -27,66 +27,55 @@ function cardOf(page: Page) {
     .filter({ has: page.getByRole("heading", { name: /^(Payout account|Payouts)$/ }) });
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`the provider's form can be left at any time and found again, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
-    baseURL,
-    browser,
-    site: { cast },
-  }) => {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled, viewport: { width: 360, height: 800 } });
-    const page = await context.newPage();
-    await signIn(page, await cast.inspector({ certified: false, payable: false }));
-    await expect(page).toHaveURL("/inspector-onboarding");
-    await page.goto("/inspector-payments");
-    await opensForm(page, "Connect bank account");
-
-    // Closed, without a word to the provider.
-    await page.goto("/inspector-payments");
-    await expectWayOn(page);
-    await page.reload();
-    await expectWayOn(page);
-    await page.goto("/inspector-onboarding?step=2");
-    await expectWayOn(page);
-    await opensForm(page, "Continue setup");
-
-    // Left by the browser's button.
-    await page.goBack();
-    await page.goto("/inspector-payments");
-    await expectWayOn(page);
-
-    // A used link leads back, and the next press opens another.
-    await opensForm(page, "Continue setup");
-    await page.getByLabel("Legal first name").fill("Maya");
-    await page.getByRole("button", { name: "Save and finish later" }).click();
-    await expect(page).toHaveURL("/inspector-payments");
-    await expect(page.getByText("Setup Interrupted")).toBeVisible();
-    await expectWayOn(page);
-    await page.reload();
-    await expect(page.getByText("Setup Interrupted")).toHaveCount(0);
-
-    await opensForm(page, "Continue setup");
-    await expect(page.getByLabel("Legal first name")).toHaveValue("Maya");
-    await fillIn(page, "1901-01-01");
-    await expect(page).toHaveURL("/inspector-payments");
-    const card = cardOf(page);
-    await expect(card.getByText(/Under review by the payment provider|Your share is paid out/)).toBeVisible();
-    await expect(card.getByRole("button", { name: /Continue setup|Update payout details/ })).toBeVisible();
-    await context.close();
-  });
-}
-
-test("a link to the provider is asked for once, as a document, whatever the live events do", async ({
-  page,
+test("without JavaScript, on a phone, the provider's form can be left at any time and found again", async ({
+  phone,
   site: { cast },
 }) => {
-  await signIn(page, await cast.inspector({ payable: false }));
-  await page.waitForURL(/-home$|onboarding/);
+  const page = await phone(await cast.inspector({ certified: false, payable: false }));
+  await expect(page).toHaveURL("/inspector-onboarding");
+  await page.goto("/inspector-payments");
+  await opensForm(page, "Connect bank account");
+
+  // Closed, without a word to the provider.
+  await page.goto("/inspector-payments");
+  await expectWayOn(page);
+  await page.reload();
+  await expectWayOn(page);
+  await page.goto("/inspector-onboarding?step=2");
+  await expectWayOn(page);
+  await opensForm(page, "Continue setup");
+
+  // Left by the browser's button.
+  await page.goBack();
+  await page.goto("/inspector-payments");
+  await expectWayOn(page);
+
+  // A used link leads back, and the next press opens another.
+  await opensForm(page, "Continue setup");
+  await page.getByLabel("Legal first name").fill("Maya");
+  await page.getByRole("button", { name: "Save and finish later" }).click();
+  await expect(page).toHaveURL("/inspector-payments");
+  await expect(page.getByText("Setup Interrupted")).toBeVisible();
+  await expectWayOn(page);
+  await page.reload();
+  await expect(page.getByText("Setup Interrupted")).toHaveCount(0);
+
+  await opensForm(page, "Continue setup");
+  await expect(page.getByLabel("Legal first name")).toHaveValue("Maya");
+  await fillIn(page, "1901-01-01");
+  await expect(page).toHaveURL("/inspector-payments");
+  const card = cardOf(page);
+  await expect(card.getByText(/Under review by the payment provider|Your share is paid out/)).toBeVisible();
+  await expect(card.getByRole("button", { name: /Continue setup|Update payout details/ })).toBeVisible();
+});
+
+test("a link to the provider is asked for once, as a document, whatever the live events do", async ({ page, site }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith("/sandbox/connect/") && searchParams.has("link")) asked.push(request.resourceType());
   });
-  await page.goto("/inspector-payments");
+  await signedInAt(page, site, await site.cast.inspector({ payable: false }), "/inspector-payments");
   await opensForm(page, "Connect bank account");
   await page.waitForLoadState("load");
   expect(asked).toEqual(["document"]);
@@ -102,52 +91,43 @@ async function fillIn(page: Page, dateOfBirth: string): Promise<void> {
   await page.getByRole("button", { name: "Submit" }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`bank details go to an administrator, back and forth, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
-    baseURL,
-    browser,
-    site: { cast },
-  }) => {
-    const options = { baseURL, javaScriptEnabled, viewport: { width: 360, height: 800 } };
-    const contexts = [await browser.newContext(options), await browser.newContext(options)] as const;
-    const [page, desk] = [await contexts[0].newPage(), await contexts[1].newPage()];
-    const inspector = await cast.inspector({ payable: false });
-    await signIn(page, inspector);
-    await expect(page).toHaveURL("/inspector-onboarding");
-    await page.goto("/inspector-payments");
-    await page.getByRole("link", { name: "Enter bank details" }).click();
-    await expect(page.getByText("we pay you by bank transfer, within 5 business days")).toBeVisible();
+test("without JavaScript, on a phone, bank details go to an administrator, back and forth", async ({
+  phone,
+  site: { cast },
+}) => {
+  const inspector = await cast.inspector({ payable: false });
+  const page = await phone(inspector);
+  await expect(page).toHaveURL("/inspector-onboarding");
+  await page.goto("/inspector-payments");
+  await page.getByRole("link", { name: "Enter bank details" }).click();
+  await expect(page.getByText("we pay you by bank transfer, within 5 business days")).toBeVisible();
 
-    await givesDetails(page, { accountNumber: "000987654321", again: "000987654322" });
-    await expect(page.getByText("The account numbers differ").first()).toBeVisible();
-    await expect(page.getByLabel("Bank", { exact: true })).toHaveValue("First Federal of Texas");
-    for (const label of ["Routing number", "Account number", "Account number again", "Tax number"]) {
-      // With JavaScript the browser still has what was typed; without it nothing comes back.
-      if (!javaScriptEnabled) await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
-    }
-    await givesDetails(page, { accountNumber: "000987654321", again: "000987654321" });
-    await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
-    const shown = await page.content();
-    for (const number of ["000987654321", "110000000", "123456789"]) expect(shown).not.toContain(number);
+  await givesDetails(page, { accountNumber: "000987654321", again: "000987654322" });
+  await expect(page.getByText("The account numbers differ").first()).toBeVisible();
+  await expect(page.getByLabel("Bank", { exact: true })).toHaveValue("First Federal of Texas");
+  for (const label of ["Routing number", "Account number", "Account number again", "Tax number"]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+  }
+  await givesDetails(page, { accountNumber: "000987654321", again: "000987654321" });
+  await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
+  const shown = await page.content();
+  for (const number of ["000987654321", "110000000", "123456789"]) expect(shown).not.toContain(number);
 
-    await signIn(desk, await cast.admin());
-    await expect(desk).not.toHaveURL(/login/);
-    await decides(desk, inspector.id, "Reject", async () => {
-      await desk.getByRole("dialog").getByRole("textbox").fill("The name on the account is not yours.");
-    });
-    await page.goto("/inspector-payments/manual");
-    await expect(page.getByText("The name on the account is not yours.").first()).toBeVisible();
-    await givesDetails(page, { accountNumber: "5555444433", again: "5555444433" });
-    await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
-    await decides(desk, inspector.id, "Approve", async () => {});
-    await page.goto("/inspector-payments/manual");
-    await expect(page.getByText("Each share is paid to this account by bank transfer").first()).toBeVisible();
-    await expect(page.getByText("ending in 4433")).toBeVisible();
-    await page.goto("/jobs");
-    await expect(page.getByRole("search", { name: "Filter jobs" })).toBeVisible();
-    for (const context of contexts) await context.close();
+  const desk = await phone(await cast.admin());
+  await decides(desk, inspector.id, "Reject", async () => {
+    await desk.getByRole("dialog").getByRole("textbox").fill("The name on the account is not yours.");
   });
-}
+  await page.goto("/inspector-payments/manual");
+  await expect(page.getByText("The name on the account is not yours.").first()).toBeVisible();
+  await givesDetails(page, { accountNumber: "5555444433", again: "5555444433" });
+  await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
+  await decides(desk, inspector.id, "Approve", async () => {});
+  await page.goto("/inspector-payments/manual");
+  await expect(page.getByText("Each share is paid to this account by bank transfer").first()).toBeVisible();
+  await expect(page.getByText("ending in 4433")).toBeVisible();
+  await page.goto("/jobs");
+  await expect(page.getByRole("search", { name: "Filter jobs" })).toBeVisible();
+});
 
 async function givesDetails(page: Page, { accountNumber, again }: { accountNumber: string; again: string }) {
   const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);

@@ -39,9 +39,12 @@ export interface Pair {
   tester: Persistent;
 }
 
-export async function aPair({ server, cast }: Stage, revived?: () => Promise<void>): Promise<Pair> {
+export async function aPair(
+  { server, cast }: Stage,
+  { revived, payable = true }: { revived?: () => Promise<void>; payable?: boolean } = {},
+): Promise<Pair> {
   const company = await cast.company();
-  const inspector = await cast.inspector();
+  const inspector = await cast.inspector({ payable });
   const engineer = new Persistent(server, revived);
   const tester = new Persistent(server, revived);
   await engineer.signIn(company);

@@ -1,13 +1,19 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { JSHandle, Page } from "@playwright/test";
-import axeCore, { type RunOptions } from "axe-core";
+import type axeCore from "axe-core";
+import type { RunOptions } from "axe-core";
 import { IS_FULL } from "#tests/support/run/level";
 
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The contrast is asked by itself, for each look once. */
-const OTHER_RULES: RunOptions = { runOnly: STANDARDS, rules: { "color-contrast": { enabled: false } } };
+/** The contrast is asked by itself, for each look once. The size of targets takes half of axe's time, and our own rule demands more of it. */
+const OTHER_RULES: RunOptions = {
+  runOnly: STANDARDS,
+  rules: { "color-contrast": { enabled: false }, "target-size": { enabled: IS_FULL } },
+};
 const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
 
 /** Colors and letters whose contrast has been asked, for each color scheme: the same ones on the next page need not be asked again. */
@@ -21,9 +27,11 @@ declare global {
   }
 }
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 /** Lets each document that the page opens from now on have axe from its beginning: half a megabyte that need not be sent to each. */
 export async function bringAxe(page: Page): Promise<void> {
-  await page.addInitScript(axeCore.source);
+  await page.addInitScript(AXE);
 }
 
 /**
@@ -32,7 +40,7 @@ export async function bringAxe(page: Page): Promise<void> {
  * Leaves the page on the desk, in the dark.
  */
 export async function faultsOf(page: Page, looks = noLooks()): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(PHONE);
   const phone = [
@@ -72,9 +80,14 @@ async function axeFindings(page: Page, rules: RunOptions, within?: JSHandle<Elem
       const found = await window.axe?.run(include ? { include } : document, options);
       return found?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 120)) }));
     },
-    // What passes need not be described, and none of the rules reads style sheets.
+    // What passes need not be described nor found again, and none of the rules reads style sheets.
     {
-      options: { ...rules, resultTypes: ["violations"], preload: { assets: ["media"] } } as RunOptions,
+      options: {
+        ...rules,
+        resultTypes: ["violations"],
+        selectors: false,
+        preload: { assets: ["media"] },
+      } as RunOptions,
       include: within,
     },
   );
@@ -120,7 +133,8 @@ function newLooks(known: string[]): { elements: Element[]; looks: string[] } {
 function ownFindings(): string[] {
   const TALL = 44;
   // A dense table is for a mouse, and grows where fingers point; 24 px is WCAG 2.5.8.
-  const TALL_IN_DENSE = matchMedia("(pointer: fine)").matches ? 24 : TALL;
+  const LEAST_WIDE = 24;
+  const TALL_IN_DENSE = matchMedia("(pointer: fine)").matches ? LEAST_WIDE : TALL;
   const found: string[] = [];
   const overhang = document.documentElement.scrollWidth - window.innerWidth;
   if (overhang > 0) found.push(`scrolls sideways by ${overhang} px`);
@@ -131,9 +145,9 @@ function ownFindings(): string[] {
     const inline = control.tagName === "A" && getComputedStyle(control).display === "inline";
     const hidden = width <= 1 || !control.checkVisibility();
     const least = control.closest("[data-dense]") ? TALL_IN_DENSE : TALL;
-    if (!hidden && !inline && height < least - 0.5) {
-      found.push(`${Math.round(height)} px tall: ${control.outerHTML.slice(0, 120)}`);
-    }
+    if (hidden || inline) continue;
+    if (height < least - 0.5) found.push(`${Math.round(height)} px tall: ${control.outerHTML.slice(0, 120)}`);
+    if (width < LEAST_WIDE) found.push(`${Math.round(width)} px wide: ${control.outerHTML.slice(0, 120)}`);
   }
   return found;
 

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import type { PersonActor } from "~/domain/actor";
-import { expect, type Site, signIn } from "../server/site";
+import { bringSession } from "../server/session";
+import type { Site } from "../server/site";
 import { FormClient } from "./form-client";
 import { CARD, postingFields, rowsOf } from "./story";
 
@@ -30,8 +31,7 @@ export async function personPage(browser: Browser, site: Site, person: PersonAct
   const baseURL = site.server.origin;
   const context = await browser.newContext({ ...options, baseURL, viewport: { width, height: 780 } });
   const page = await context.newPage();
-  await signIn(page, person);
-  await expect(page).toHaveURL(/-home$/);
+  await bringSession(context, site.server, person);
   return page;
 }
 

@@ -14,8 +14,6 @@ export interface Site {
 
 interface TestParts {
   baseURL: string;
-  /** Starts the worker's server again with other settings, for this test alone. */
-  restartWith(settings: Record<string, string>): Promise<void>;
   /** Opens a browser of its own on a phone, 360 px wide, at the person's home; without JavaScript unless the options say otherwise. */
   phone(person: PersonActor, options?: BrowserContextOptions): Promise<Page>;
   /** Verifies the books after a file whose tests moved money, and after a test of them that failed. */
@@ -75,17 +73,6 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { auto: true },
   ],
-  restartWith: async ({ site: { server } }, use) => {
-    let isRestarted = false;
-    await use(async (settings) => {
-      isRestarted = true;
-      await server.stop();
-      await server.start(settings);
-    });
-    if (!isRestarted) return;
-    await server.stop();
-    await server.start();
-  },
   phone: async ({ browser, baseURL, site: { server } }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (person, options = {}) => {

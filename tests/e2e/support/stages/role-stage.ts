@@ -90,12 +90,7 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
   const { reads } = cast.database;
   const open = await paidJob(server, cast, company, 3);
   const application = await apply(inspector, open);
-  const engaged = await paidJob(server, cast, company, 5);
-  const accepted = await apply(inspector, engaged);
-  const acceptance = await execute(startAcceptance, { actor: company, input: { applicationId: accepted } });
-  await paid(cast, acceptance.result.paymentId);
-  const booking = reads.select().from(bookings).where(eq(bookings.applicationId, accepted)).get();
-
+  const { booking, paymentId: paidPayment } = await bookingOfPair(server, cast, people);
   const reviewed = await reviewedBookings(server, cast, people, booking);
   const { draftId, paymentId } = await posting(server, company, 7);
   const failPoint = () => undefined;
@@ -112,14 +107,14 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
   return {
     job: open,
     application,
-    booking: booking?.id ?? "",
+    booking: booking.id,
     ...reviewed,
     ...troubledBooking(server, cast, company, booking),
     held,
     heldPayment: heldPayment?.id ?? "",
     draft: draftId,
     payment: paymentId,
-    paidPayment: acceptance.result.paymentId,
+    paidPayment,
     checkout: payment?.checkoutSessionId ?? "",
     cardPage: cardPage.split("/").at(-1) ?? "",
     account: account?.stripeAccountId ?? "",
@@ -133,9 +128,19 @@ export async function thingsOfPair(server: Server, cast: Cast, people: PeopleOfP
   };
 }
 
+/** A booking in five days, paid for. */
+export async function bookingOfPair(server: Server, cast: Cast, { company, inspector }: PeopleOfPair) {
+  const applicationId = await apply(inspector, await paidJob(server, cast, company, 5));
+  const { paymentId } = (await execute(startAcceptance, { actor: company, input: { applicationId } })).result;
+  await paid(cast, paymentId);
+  const ofApplication = eq(bookings.applicationId, applicationId);
+  const booking = cast.database.reads.select().from(bookings).where(ofApplication).get();
+  if (!booking) throw new Error("the paid acceptance made no booking");
+  return { booking, paymentId };
+}
+
 /** Completed bookings like the given one: one that both sides have reviewed, with a report, and one that nobody has. */
-async function reviewedBookings(server: Server, cast: Cast, { company, inspector }: PeopleOfPair, like?: Booking) {
-  if (!like) throw new Error("the paid acceptance made no booking");
+async function reviewedBookings(server: Server, cast: Cast, { company, inspector }: PeopleOfPair, like: Booking) {
   const now = server.now();
   const [completed, reviewable] = [`${like.id}_done`, `${like.id}_open`];
   cast.database.write((tx) => {
@@ -159,8 +164,7 @@ async function reviewedBookings(server: Server, cast: Cast, { company, inspector
 type Booking = typeof bookings.$inferSelect;
 
 /** A booking like the given one that its company reported a problem with, which waits for a decision. */
-function troubledBooking(server: Server, cast: Cast, company: PersonActor, like?: Booking) {
-  if (!like) throw new Error("the paid acceptance made no booking");
+function troubledBooking(server: Server, cast: Cast, company: PersonActor, like: Booking) {
   const now = server.now();
   const [troubled, problem] = [`${like.id}_trouble`, `${like.id}_problem`];
   cast.database.write((tx) => {
