@@ -8,8 +8,6 @@ import { expect, expectNoSidewaysScroll, signIn, test } from "../support/server/
 import { paidJob } from "../support/stages/role-stage";
 import { comeAs } from "../support/stages/screen-cast";
 
-const PHONE = { width: 360, height: 780 };
-
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -48,25 +46,32 @@ test.describe("without JavaScript, on a phone", () => {
   });
 });
 
-test("a wrong address keeps the navigation of who is signed in, each entry on one line; a stranger is led home", async ({
+test("beside the page, each entry stands on one line, also where one is and with text twice as large", async ({
   page,
   site,
 }) => {
+  for (const role of ["inspector", "company", "admin"] as const) {
+    await comeAs(page, site, await site.cast[role]());
+    await page.goto("/profile");
+    expect(await wrappedEntries(page, [1024, 1280]), role).toEqual([]);
+    await setTextSize(page, 2);
+    expect(await wrappedEntries(page, [2048, 2560]), `${role}, with text twice as large`).toEqual([]);
+    await setTextSize(page, 1);
+  }
+});
+
+test("a wrong address keeps the navigation of who is signed in; a stranger is led home", async ({ page, site }) => {
   const menu = page.locator("summary").filter({ hasText: "Menu" });
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   await expect(menu).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Back to the home page" })).toBeVisible();
   for (const role of ["inspector", "company", "admin"] as const) {
-    await page.setViewportSize(PHONE);
     await comeAs(page, site, await site.cast[role]());
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
     await expect(menu).toBeVisible();
-    expect(await wrappedEntries(page, [1024, 1280]), role).toEqual([]);
-    await setTextSize(page, 2);
-    expect(await wrappedEntries(page, [2048, 2560]), `${role}, with text twice as large`).toEqual([]);
   }
 });
 

@@ -17,6 +17,7 @@ import type { Server } from "../server/server";
 import { bringSession } from "../server/session";
 import { expect, type Site } from "../server/site";
 import { INSPECTOR_STATES, type InspectorState, isInspectorState } from "./inspector-states";
+import { aNight, FOUND } from "./ledger-night";
 import { sharesByHand } from "./manual-stage";
 import { apply, paidJob, thingsOfPair } from "./role-stage";
 
@@ -50,6 +51,7 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const deletedJob = await deletedJobOf(server, cast, company, inspector);
   // Until the server's next heartbeat administrators are asked about its clock.
   await execute(beginClockWait, { actor: SYSTEM, input: {} });
+  await aNight(FOUND);
   const approval = askedOf(cast, other.paidPayment, await cast.admin());
   const search = await allSearchesOf(cast, inspector as InspectorActor);
   const manual = await cast.inspector({ payable: false });
