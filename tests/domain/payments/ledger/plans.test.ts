@@ -14,7 +14,7 @@ import type { PaymentPorts } from "~/domain/payments/ports";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";
-import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
+import { accountsToRead } from "~/domain/payouts/queries.server";
 
 /** Nothing is due, so nothing is asked of a provider. */
 const NOWHERE = {} as PaymentPorts;
@@ -36,7 +36,7 @@ const readings: [string, () => unknown][] = [
   ["refunds to ask about", () => sweepRefunds(NOWHERE)],
   ["disputes to ask about", () => sweepDisputes(NOWHERE)],
   ["transfers to send again", () => sweepTransfers(NOWHERE)],
-  ["payout accounts to ask about", () => sweepPayoutAccounts(NOWHERE)],
+  ["payout accounts to ask about", () => accountsToRead({ before: 1, at: 1, limit: 20 })],
   ["a posting credit", () => unspentCredit(reads(), "usr_1")],
   ["the transaction report", () => transactionReport(anAdmin(), {})],
   ["a later page of it", () => transactionReport(anAdmin(), { status: "failed" }, PLACE)],
