@@ -1,14 +1,17 @@
+import { z } from "zod";
 import { defineCommand } from "../command.server";
 import { mayConfirmClock } from "./policy";
 import { clockTrustIn } from "./queries.server";
-import { clockConfirmation } from "./schema";
 import { storeTrust } from "./store-trust.server";
+
+const NO_TIME = "Please reload the page";
 
 /** A person says that the clock is right, and what waited for that goes on. @throws DomainError conflict "clock-not-waiting", "clock-differs" */
 export const confirmClock = defineCommand({
   name: "confirm-clock",
   roles: ["admin", "system"],
-  input: clockConfirmation,
+  /** `time` is what another clock says, UTC milliseconds. */
+  input: z.object({ time: z.coerce.number(NO_TIME).int(NO_TIME) }),
   load: ({ tx }) => clockTrustIn(tx),
   allow: ({ actor, now }, row, { time }) => mayConfirmClock(actor, row, { time, now }),
   run({ tx, now }) {

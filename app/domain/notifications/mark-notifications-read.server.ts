@@ -1,14 +1,15 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
+import { z } from "zod";
 import { notifications } from "#db/client.server";
 import { defineCommand } from "../command.server";
 import { mayMarkNotifications } from "./policy";
-import { readingFields } from "./schema";
 
 /** @throws DomainError not_found for a notification that is not theirs */
 export const markNotificationsRead = defineCommand({
   name: "mark-notifications-read",
   roles: ["inspector", "company", "admin"],
-  input: readingFields,
+  /** One notification, or all that had come when their list was read: `until` is UTC ms. */
+  input: z.union([z.object({ id: z.string().min(1) }), z.object({ until: z.number().int().nonnegative() })]),
   whileUnverified: true,
   load({ tx, actor }, input) {
     const own = eq(notifications.userId, actor.id);

@@ -5,8 +5,7 @@ import { HISTORY } from "~/lib/bounds";
 import type { HistoryView } from "~/lib/history-address";
 import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./audit-lines.server";
 import { eventsAbout, eventsOfRequests, messagesTo, webhooksAbout } from "./event-lines.server";
-import { type HistoryLine, type HistorySubject, inOrder } from "./lines";
-import { isMainStep } from "./main-steps";
+import { type HistoryLine, type HistorySource, type HistorySubject, inOrder } from "./lines";
 import { objectLines } from "./object-lines.server";
 import { providerIdsOf, rowsOf } from "./payment-rows.server";
 import { stepsOf } from "./payment-steps.server";
@@ -142,4 +141,12 @@ function sessionsOf(userId: string): HistoryLine[] {
     { id: `session-${index}-begun`, at: createdAt, source: "session", what: "begun", ids: [userId] },
     { id: `session-${index}-seen`, at: lastSeenAt, source: "session", what: "seen", ids: [userId] },
   ]);
+}
+
+/** What the server keeps for itself beside the steps: the outbox, messages from Stripe, the journal. */
+const TECHNICAL: ReadonlySet<HistorySource> = new Set(["event", "notification", "webhook", "books"]);
+
+/** Returns whether a line is more than the server's own bookkeeping. What it did by itself in the audit log has a step or a message beside it. */
+function isMainStep(line: HistoryLine): boolean {
+  return !TECHNICAL.has(line.source) && !(line.source === "audit" && line.entry.actorId === "system");
 }

@@ -1,10 +1,14 @@
+import { z } from "zod";
+import { tooLong } from "~/domain/core/input/too-long";
+import { TEXTS } from "~/lib/bounds";
+import { typedText } from "~/lib/text/typed";
+import { CANCEL_REASONS } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { moveBooking } from "../lifecycle/move-booking.server";
 import { ownBooking } from "../own-booking.server";
 import { mayCancel } from "../policy";
 import { cancellationQuote } from "./quote.server";
-import { bookingCancellation } from "./schema";
 
 const MOVES = { company: "cancel-as-company", inspector: "cancel-as-inspector" } as const;
 
@@ -15,7 +19,13 @@ const MOVES = { company: "cancel-as-company", inspector: "cancel-as-inspector" }
 export const cancelBooking = defineCommand({
   name: "cancel-booking",
   roles: ["company", "inspector"],
-  input: bookingCancellation,
+  input: z.object({
+    bookingId: z.string().min(1).max(100),
+    reason: z.enum(CANCEL_REASONS, "Please choose a reason"),
+    note: z.string().overwrite(typedText).max(TEXTS.cancellationNote.most, tooLong(TEXTS.cancellationNote)).optional(),
+    /** The cents that the page said would go back, so that nobody agrees to another amount than they were shown. */
+    quoted: z.coerce.number("Please open this page again").int().nonnegative(),
+  }),
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayCancel(actor, booking),
   run(context, booking, { reason, note, quoted }) {
