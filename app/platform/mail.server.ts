@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import nodemailer from "nodemailer";
-import { type Database, schema } from "#db/client.server";
+import { type Database, mailbox } from "#db/client.server";
 
 export interface Mail {
   /** The mailbox never sends a second mail with the same key; mail programs show both as one. */
@@ -114,7 +114,7 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
     async send({ key, to, subject, text, html }) {
       database.write((tx) =>
         tx
-          .insert(schema.mailbox)
+          .insert(mailbox)
           .values({ key, recipient: to, subject, text, html, sentAt: now() })
           .onConflictDoNothing()
           .run(),
@@ -125,7 +125,6 @@ export function mailboxMailer(database: Database, now: () => number): Mailer {
 }
 
 export function sentMails(database: Pick<Database, "reads">, recipient?: string): SentMail[] {
-  const { mailbox } = schema;
   return database.reads
     .select()
     .from(mailbox)

@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { isCompanyName } from "~/lib/text/names";
@@ -24,7 +24,7 @@ export const registerPerson = defineCommand({
   run({ tx, now, emit }, { email }, input, { passwordHash }) {
     const userId = newId("usr");
     const { role, firstName, lastName, phone, state, city } = input;
-    tx.insert(schema.users)
+    tx.insert(users)
       .values({
         id: userId,
         role,
@@ -40,11 +40,11 @@ export const registerPerson = defineCommand({
       })
       .run();
     if (role === "company") {
-      tx.insert(schema.companyProfiles)
+      tx.insert(companyProfiles)
         .values({ userId, companyName: companyNameFrom(email) ?? fullName(input), updatedAt: now })
         .run();
     } else {
-      tx.insert(schema.inspectorProfiles).values({ userId, updatedAt: now }).run();
+      tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();
     }
     emit("user.registered", { userId });
     return { userId, mark: signInMarkIn(tx, userId) };

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -9,7 +9,6 @@ import { zoneOfPerson } from "./zone-of-person.server";
 
 /** Times are UTC ms, to be shown in `zone`. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function securityOverview(actor: PersonActor) {
-  const { users } = schema;
   const { sessions, count } = ownSessions(actor);
   const person = reads()
     .select({ email: users.email, pendingEmail: users.pendingEmail })

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { schema } from "#db/client.server";
+import type { auditLog } from "#db/client.server";
 
-type Row = Omit<typeof schema.auditLog.$inferSelect, "hash">;
+type Row = Omit<typeof auditLog.$inferSelect, "hash">;
 
 /** What stands in the first row for the hash of the row before. */
 export const CHAIN_START = "0".repeat(64);

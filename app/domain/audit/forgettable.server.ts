@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { schema } from "#db/client.server";
+import type { auditDetails } from "#db/client.server";
 import { type Actor, accountableId } from "../actor";
 
 export type Forgettable = Readonly<Record<string, string | undefined>>;
 
-type ForgettableRow = Omit<typeof schema.auditDetails.$inferInsert, "seq">;
+type ForgettableRow = Omit<typeof auditDetails.$inferInsert, "seq">;
 
 interface Said {
   actor: Actor;

@@ -1,3 +1,3 @@
-import type { schema } from "#db/client.server";
+import type { bookings } from "#db/client.server";
 
-export type Booking = typeof schema.bookings.$inferSelect;
+export type Booking = typeof bookings.$inferSelect;

@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { bookingFiles } from "#db/client.server";
 import type { BookingFilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
@@ -23,7 +23,7 @@ export function shareFiles(
   keepFiles(context, fileIds);
   for (const fileId of fileIds) {
     const row = { fileId, bookingId, purpose, subjectId, sharedAt: now, createdAt: now };
-    tx.insert(schema.bookingFiles).values(row).onConflictDoNothing().run();
+    tx.insert(bookingFiles).values(row).onConflictDoNothing().run();
   }
   return fileIds;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, receipts } from "#db/client.server";
 import { type Actor, accountableId } from "~/domain/actor";
 import { conflict } from "~/domain/errors";
 import { canonicalJson } from "~/lib/documents/canonical-json";
@@ -27,7 +27,7 @@ export function answerOnce<Result>(tx: Connection, keyed: Keyed, work: () => Res
   const answered = findReceipt(tx, { actor, key, command, inputHash });
   if (answered) return { result: answered.result as Result, replayed: true };
   const result = work();
-  tx.insert(schema.receipts)
+  tx.insert(receipts)
     .values({ actorId: accountableId(actor), key, command, inputHash, result: result ?? null, createdAt: now })
     .run();
   return { result, replayed: false };
@@ -46,7 +46,6 @@ interface KeyedRequest {
 }
 
 function findReceipt(tx: Connection, { actor, key, command, inputHash }: KeyedRequest) {
-  const { receipts } = schema;
   const receipt = tx
     .select()
     .from(receipts)

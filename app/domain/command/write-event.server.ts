@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, deliveries, events } from "#db/client.server";
 import type { DomainEvents, EventType } from "~/domain/events";
 import { presentCause } from "../core/cause.server";
 import { prepared } from "../core/reads/prepared.server";
@@ -16,7 +16,7 @@ export function writeEvent<T extends EventType>(tx: Connection, now: number, typ
 // Prepared once, since one change may write hundreds: all who applied to a job are notified that it is filled.
 const eventInsert = prepared((tx) =>
   tx
-    .insert(schema.events)
+    .insert(events)
     .values({
       type: sql.placeholder("type"),
       payload: sql.placeholder("payload"),
@@ -24,13 +24,13 @@ const eventInsert = prepared((tx) =>
       requestId: sql.placeholder("requestId"),
       cause: sql.placeholder("cause"),
     })
-    .returning({ id: schema.events.id })
+    .returning({ id: events.id })
     .prepare(),
 );
 
 const deliveryInsert = prepared((tx) =>
   tx
-    .insert(schema.deliveries)
+    .insert(deliveries)
     .values({
       eventId: sql.placeholder("eventId"),
       handler: sql.placeholder("handler"),

@@ -1,4 +1,4 @@
-import type { Connection, schema } from "#db/client.server";
+import type { Connection, jobs } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import { dollarsText, parseDollars } from "~/lib/money";
 import { stateOfLocation } from "~/lib/places/stated-state";
@@ -12,7 +12,7 @@ import { gateDetailsOf } from "./gate-details";
 import type { JobFields } from "./schema";
 import { wantedTestsOf } from "./wanted-tests";
 
-type Job = typeof schema.jobs.$inferSelect;
+type Job = typeof jobs.$inferSelect;
 
 /** The fields that are columns; the state becomes the site's, with its zone and point. */
 type Stored = Exclude<JobField, "state">;

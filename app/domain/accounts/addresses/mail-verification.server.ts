@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { emailVerifications } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { bySystem, SYSTEM } from "../../actor";
@@ -15,7 +15,7 @@ const issueEmailVerification = defineCommand({
   allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, { email }, { userId, tokenHash }) {
     if (email === null) return { email };
-    tx.insert(schema.emailVerifications)
+    tx.insert(emailVerifications)
       .values({ id: tokenHash, userId, email, createdAt: now, expiresAt: now + LASTS.confirmationLink.most })
       .run();
     return { email };

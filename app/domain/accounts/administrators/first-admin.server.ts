@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SYSTEM } from "../../actor";
 import { defineCommand, execute } from "../../command.server";
@@ -19,7 +19,7 @@ const createFirstAdmin = defineCommand({
     passwordHash: await hashNewPassword(password, { field: "password", person: { email, ...NAME } }),
   }),
   load: ({ tx }) => ({
-    existing: tx.select({ id: schema.users.id }).from(schema.users).where(eq(schema.users.role, "admin")).get(),
+    existing: tx.select({ id: users.id }).from(users).where(eq(users.role, "admin")).get(),
   }),
   allow: (_context, admins) => mayCreateFirstAdmin(admins),
   run: (context, _admins, { email }, { passwordHash }) =>
@@ -33,6 +33,5 @@ export async function ensureFirstAdmin(first: { email: string; password: string 
 }
 
 export function hasAdministrator(): boolean {
-  const { users } = schema;
   return reads().select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1).get() !== undefined;
 }

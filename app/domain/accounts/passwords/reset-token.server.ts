@@ -1,10 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { type Connection, schema } from "#db/client.server";
+import { type Connection, passwordResets, users } from "#db/client.server";
 import { hashOfToken } from "../link-token.server";
 
 /** Returns the link that a token opens, with its person; undefined when it is unknown, used or over, or no longer fits the account. */
 export function openReset(connection: Connection, token: string, now: number) {
-  const { passwordResets, users } = schema;
   return connection
     .select({
       resetId: passwordResets.id,

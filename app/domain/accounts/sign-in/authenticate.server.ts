@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
 import { DomainError } from "../../errors";
@@ -38,7 +38,7 @@ export async function authenticateAdmin(credentials: Credentials): Promise<Signe
   return admitted(user, overtaken);
 }
 
-type UserRow = typeof schema.users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 interface Compared {
   user: UserRow | undefined;
@@ -51,13 +51,13 @@ interface Compared {
 async function compared({ email, password }: Credentials): Promise<Compared> {
   const before = accountAt(email);
   const right = await passwordMatches(before?.passwordHash, password);
-  const user = before && reads().select().from(schema.users).where(eq(schema.users.id, before.id)).get();
+  const user = before && reads().select().from(users).where(eq(users.id, before.id)).get();
   if (!before || !user) return { user: undefined, matches: false, overtaken: false };
   return { user, matches: right && user.closedAt === null, overtaken: signInMark(before) !== signInMark(user) };
 }
 
 function accountAt(email: string): UserRow | undefined {
-  return reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
+  return reads().select().from(users).where(eq(users.email, email)).get();
 }
 
 function admitted(user: UserRow, overtaken: boolean): SignedIn {

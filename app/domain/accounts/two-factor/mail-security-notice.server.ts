@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 
@@ -11,7 +11,6 @@ export async function mailSecurityNotice<Notice>(
   { mailer, env, wording }: MailPorts & Wording<Notice>,
   { id, notice, userId }: { id: number; notice: Notice; userId: string },
 ): Promise<void> {
-  const { users } = schema;
   const person = reads().select().from(users).where(eq(users.id, userId)).get();
   if (!person || person.closedAt !== null) return;
   const links = {

@@ -1,4 +1,4 @@
-import type { schema } from "#db/client.server";
+import type { bankPayouts, schema } from "#db/client.server";
 import type { Payment } from "../../payments/payment";
 import type { Happened, HistoryLine, PaymentStep } from "./lines";
 import type { PaymentRows } from "./payment-rows.server";
@@ -89,7 +89,7 @@ function disputeSteps(rows: PaymentRows): HistoryLine[] {
 }
 
 /** It carries other shares too, so its amount is left out. */
-export function payoutLines(payout: typeof schema.bankPayouts.$inferSelect): HistoryLine[] {
+export function payoutLines(payout: typeof bankPayouts.$inferSelect): HistoryLine[] {
   const { id, madeAt, arrivesAt, state, failureCode: code, stripeAccountId, updatedAt } = payout;
   return [
     step(id, madeAt, "payout-made", { ids: [stripeAccountId] }),

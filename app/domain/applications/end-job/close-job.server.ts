@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { schema } from "#db/client.server";
+import type { jobs } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -8,7 +8,7 @@ import { mayEndJob } from "../../jobs/policy";
 import { JOB_GRAPH } from "../../jobs/states";
 import { rejectPending } from "./reject-pending.server";
 
-type Job = typeof schema.jobs.$inferSelect;
+type Job = typeof jobs.$inferSelect;
 
 /** Waiting applicants are turned down and notified. The job stays in its list. @throws DomainError conflict "job-not-open" */
 export const closeJob = defineCommand({

@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { attendance } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { AttendanceKind } from "~/lib/vocabulary";
 import type { InspectorActor } from "../../actor";
@@ -25,7 +25,7 @@ export function addPress(
     ? { latitude: rounded(latitude), longitude: rounded(longitude), accuracy: Math.ceil(accuracy) }
     : {};
   const id = newId("att");
-  tx.insert(schema.attendance)
+  tx.insert(attendance)
     .values({ ...pressed, ...place, id, inspectorId: actor.id, at: now, pressedAt: now })
     .run();
   emit("booking.attended", { bookingId: pressed.bookingId });

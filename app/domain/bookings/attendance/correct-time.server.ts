@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { attendance } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { formatMoment, momentsAt } from "~/lib/time/dates";
@@ -37,7 +37,7 @@ export const correctTime = defineCommand({
     if (after !== null && at <= after) throw invalidField("time", `Must be after ${formatMoment(after, zone)}`);
     if (before !== null && at >= before) throw invalidField("time", `Must be before ${formatMoment(before, zone)}`);
     const id = newId("att");
-    tx.insert(schema.attendance)
+    tx.insert(attendance)
       .values({
         id,
         bookingId,

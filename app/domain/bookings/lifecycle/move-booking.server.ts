@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bookings, type schema } from "#db/client.server";
+import { bookings } from "#db/client.server";
 import { follow } from "~/domain/core/move.server";
 import type { Cents } from "~/lib/money";
 import type { BookingState } from "~/lib/vocabulary";
@@ -14,7 +14,7 @@ import { checkCondition, STATE_CONFLICTS } from "./conditions";
 import { type MovedMoney, moveMoney, paymentsOf } from "./move-money.server";
 import { BOOKING_MOVES, type BookingMove } from "./moves";
 
-type Changes = Partial<Omit<typeof schema.bookings.$inferInsert, "id" | "state">>;
+type Changes = Partial<Omit<typeof bookings.$inferInsert, "id" | "state">>;
 interface Terms {
   /** For a move that divides the money: the cents that go back to the company. */
   refund?: Cents;

@@ -1,4 +1,4 @@
-import type { schema } from "#db/client.server";
+import type { problems } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import type { BookingState, ProblemKind } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
@@ -6,7 +6,7 @@ import { openOfferOf } from "./load-problem.server";
 import { isAfterWork } from "./sides";
 import { PROBLEM_OFFER_GRAPH } from "./states";
 
-type Ended = Partial<typeof schema.problems.$inferInsert> & { updatedAt: number };
+type Ended = Partial<typeof problems.$inferInsert> & { updatedAt: number };
 
 /** Returns the values of a problem that ends. Nothing is due any more, and no decision waits for a second administrator. */
 export function ending({ now }: Pick<Context, "now">): Ended {

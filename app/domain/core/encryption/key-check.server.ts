@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { hashKeys } from "#db/client.server";
 import { reads, runtime } from "../runtime.server";
 import { keyIdOf, unseal } from "./sealed.server";
 
@@ -13,7 +13,6 @@ interface StrangeKey {
 
 /** Null when a key opens the audit log's hashes. Were a wrong key accepted, what people enter would be encrypted under another key than what is there. */
 export function strangeKey(): StrangeKey | null {
-  const { hashKeys } = schema;
   const sealed = reads().select({ key: hashKeys.sealedKey }).from(hashKeys).orderBy(desc(hashKeys.createdAt)).all();
   const [newest] = sealed;
   if (!newest || sealed.some(({ key }) => unseal(key, "hash key") !== null)) return null;

@@ -1,9 +1,9 @@
 import { max } from "drizzle-orm";
-import type { Connection, schema } from "#db/client.server";
+import type { bookings, Connection, jobs, reports, supportRequests } from "#db/client.server";
 
 const FIRST = 1001;
 
-type Numbered = typeof schema.jobs | typeof schema.bookings | typeof schema.reports | typeof schema.supportRequests;
+type Numbered = typeof jobs | typeof bookings | typeof reports | typeof supportRequests;
 
 /** Returns the next number, from 1001. Call it inside a write transaction, which keeps it unique. */
 export function nextNumber(tx: Connection, table: Numbered): number {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { savedSearches } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { mayKeepSearch } from "../policy";
 import { findSearch } from "./queries.server";
@@ -14,7 +14,7 @@ export const deleteSearch = defineCommand({
   load: ({ tx, actor }, { searchId }) => findSearch(tx, actor, searchId),
   allow: ({ actor }, row) => mayKeepSearch(actor, row),
   run({ tx }, { id: searchId, inspectorId }) {
-    tx.delete(schema.savedSearches).where(eq(schema.savedSearches.id, searchId)).run();
+    tx.delete(savedSearches).where(eq(savedSearches.id, searchId)).run();
     return { searchId, inspectorId };
   },
   audit: ({ inspectorId, searchId }) => ({ subject: ["user", inspectorId], details: { searchId } }),

@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { savedSearches } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
@@ -38,7 +38,7 @@ export const saveSearch = defineCommand({
     if (isNameTaken(name, others)) throw invalidField("name", NAME_TAKEN);
     const searchId = newId("srch");
     const search = { id: searchId, inspectorId, name, query, siteState: filter.siteState ?? null };
-    tx.insert(schema.savedSearches)
+    tx.insert(savedSearches)
       .values({ ...search, ...alertFrom(tx, alert, zone, now), createdAt: now, updatedAt: now })
       .run();
     return { searchId, inspectorId };

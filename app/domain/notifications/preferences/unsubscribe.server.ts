@@ -1,4 +1,4 @@
-import { schema } from "#db/client.server";
+import { mailOptOuts } from "#db/client.server";
 import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { DomainError } from "../../errors";
@@ -20,7 +20,7 @@ export const unsubscribe = defineCommand({
   },
   allow: (_context, subscription) => mayUnsubscribe(subscription),
   run({ tx, now }, { userId, group }) {
-    tx.insert(schema.mailOptOuts).values({ userId, mailGroup: group, createdAt: now }).onConflictDoNothing().run();
+    tx.insert(mailOptOuts).values({ userId, mailGroup: group, createdAt: now }).onConflictDoNothing().run();
     return { userId, group };
   },
   audit: ({ userId, group }) => ({ subject: ["user", userId], changes: { [group]: ["on", "off"] } }),

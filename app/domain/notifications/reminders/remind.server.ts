@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { reminders } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { keysOf } from "~/lib/keys-of";
 import { REMINDERS, type Reminder } from "~/lib/vocabulary";
@@ -16,7 +16,7 @@ export const remind = defineCommand({
   allow: ({ actor }, due) => bySystem(actor, due),
   run({ tx, now, emit }, { kind, subjectId, moment }) {
     const reminder = { kind, subjectId, moment, createdAt: now };
-    const isFirst = tx.insert(schema.reminders).values(reminder).onConflictDoNothing().run().changes > 0;
+    const isFirst = tx.insert(reminders).values(reminder).onConflictDoNothing().run().changes > 0;
     if (isFirst) emit("reminder.due", { kind, subjectId });
     return { isFirst };
   },

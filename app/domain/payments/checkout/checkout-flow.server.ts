@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { paymentLineItems, schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { formatQuarters } from "~/lib/time/durations";
 import type { LineKind } from "~/lib/vocabulary";
@@ -65,7 +65,6 @@ function createSession({ stripe, env }: PaymentPorts, payment: Payment): Promise
 }
 
 function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  const { paymentLineItems } = schema;
   return reads()
     .select()
     .from(paymentLineItems)
@@ -83,7 +82,7 @@ function chargeLines(paymentId: string): Stripe.Checkout.SessionCreateParams.Lin
     }));
 }
 
-function lineName({ kind, quantity }: typeof schema.paymentLineItems.$inferSelect): string {
+function lineName({ kind, quantity }: typeof paymentLineItems.$inferSelect): string {
   if (kind === "inspection_time") return `${LINE_NAMES[kind]}, ${quantity === 1 ? "1 hour" : `${quantity} hours`}`;
   return kind === "quarter_hours" ? `${LINE_NAMES[kind]}, ${formatQuarters(quantity)}` : LINE_NAMES[kind];
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import type { PaymentState } from "~/lib/vocabulary";
@@ -40,7 +40,7 @@ export async function openIntent(
   paymentId: string,
   reading?: Stripe.RequestOptions,
 ): Promise<OpenedIntent> {
-  const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (!payment) throw notFound();
   if (payment.channel !== "intent" || payment.state === "failed") throw conflict("payment-closed");
   const intent = await intentOf(ports, payment, reading);
@@ -64,7 +64,7 @@ export async function cancelIntent(stripe: Stripe, paymentIntentId: string): Pro
 
 /** Returns an open payment with its intent. @throws DomainError conflict "payment-closed" */
 export function openIntentOf(paymentId: string): { payment: Payment; intentId: string } {
-  const payment = reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get();
+  const payment = reads().select().from(payments).where(eq(payments.id, paymentId)).get();
   if (payment?.state !== "pending" || !payment.paymentIntentId) throw conflict("payment-closed");
   return { payment, intentId: payment.paymentIntentId };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { schema } from "#db/client.server";
+import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentState } from "~/lib/vocabulary";
 import type { Payment } from "../payment";
@@ -105,6 +105,5 @@ async function expire(stripe: Stripe, id: string): Promise<Stripe.Checkout.Sessi
 }
 
 function findPayment(paymentId: string) {
-  const { payments } = schema;
   return reads().select().from(payments).where(eq(payments.id, paymentId)).get();
 }

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { schema } from "#db/client.server";
+import type { refundAttempts } from "#db/client.server";
 import { REFUND_ATTEMPT_STATES } from "~/lib/vocabulary";
 
-export type Attempt = typeof schema.refundAttempts.$inferSelect;
+export type Attempt = typeof refundAttempts.$inferSelect;
 
 /** What the provider says about one try. */
 export const reportedAttempt = z.object({

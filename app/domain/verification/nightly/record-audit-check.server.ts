@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schema } from "#db/client.server";
+import { auditChecks } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { CHAIN_FAULTS } from "~/lib/vocabulary";
 import { bySystem } from "../../actor";
@@ -15,7 +15,7 @@ export const recordAuditCheck = defineCommand({
   allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now }, _row, found) {
     const id = newId("ack");
-    tx.insert(schema.auditChecks)
+    tx.insert(auditChecks)
       .values({ id, endedAt: now, ...found })
       .run();
     return { checkId: id };

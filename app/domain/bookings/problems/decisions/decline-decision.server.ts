@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
+import { problems } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
 import { anyProblem } from "../load-problem.server";
@@ -15,7 +15,7 @@ export const declineDecision = defineCommand({
   allow: ({ actor }, booking) => mayDecideProblem(actor, booking),
   run({ tx, now }, { problem, id: bookingId }, { problemId }) {
     if (problem.proposedBy === null) throw conflict("decision-not-proposed");
-    tx.update(schema.problems)
+    tx.update(problems)
       .set({
         proposedBy: null,
         proposedAt: null,
@@ -25,7 +25,7 @@ export const declineDecision = defineCommand({
         proposedReason: null,
         updatedAt: now,
       })
-      .where(eq(schema.problems.id, problemId))
+      .where(eq(problems.id, problemId))
       .run();
     return { bookingId, problemId };
   },

@@ -8,6 +8,7 @@ import {
   payments,
   problems,
   schema,
+  transfers,
   users,
 } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -19,7 +20,7 @@ import type { Side } from "~/lib/vocabulary";
 import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
 
-const MOVEMENTS = { refund: schema.refunds, transfer: schema.transfers } as const;
+const MOVEMENTS = { refund: schema.refunds, transfer: transfers } as const;
 const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
