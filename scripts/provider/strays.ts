@@ -1,11 +1,10 @@
 import { asc } from "drizzle-orm";
-import { openDatabase, schema } from "#db/client.server";
+import { openDatabase, strays } from "#db/client.server";
 import { readServersEnvOrExit } from "../operator/env";
 import { wordsOrExit } from "../operator/words";
 
 /** Prints, as lines of JSON, what the server found at Stripe that belongs to no payment here, and what became of it. */
 wordsOrExit("provider:strays");
-const { strays } = schema;
 const { dataDir, litestream } = readServersEnvOrExit();
 const database = openDatabase(dataDir, { litestream });
 const rows = database.reads.select().from(strays).orderBy(asc(strays.createdAt)).all();
