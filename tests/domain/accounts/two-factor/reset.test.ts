@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { actorFor, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
@@ -15,7 +15,7 @@ import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { codeOf, STEP, setUp } from "./authenticator";
 
-const { events, recoveryCodes, users } = schema;
+const { events, recoveryCodes } = schema;
 const reason = "Called back on the number of the certificate";
 const proof = { reason, currentPassword: PASSWORD };
 const hashed = hashPassword(PASSWORD);
