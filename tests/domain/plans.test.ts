@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { aJob, apply } from "#tests/domain/jobs/market";
+import { accept, aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
-import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
 import { platformFigures } from "~/domain/admin/figures.server";
 import { applicationsToCompany } from "~/domain/applications/application-lists.server";
@@ -44,7 +43,8 @@ async function setting() {
   const inspector = anInspector();
   const job = await aJob(company);
   const applicationId = await apply(inspector, job.id);
-  const booking = bookingFor(company, aBooking(company, inspector).id);
+  const { id } = await accept(company, await apply(inspector, (await aJob(company)).id));
+  const booking = bookingFor(company, id);
   return { company, inspector, admin: anAdmin(), job, applicationId, booking };
 }
 

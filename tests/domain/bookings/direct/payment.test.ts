@@ -4,16 +4,7 @@ import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { notifiedOf } from "#tests/support/look/notified";
-import {
-  expectBooksToHold,
-  pay,
-  payIntent,
-  paymentOf,
-  refundsOf,
-  type Till,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { pay, payIntent, paymentOf, refundsOf, type Till, transfersOf, workMoney } from "#tests/support/money/payments";
 import { available, hold } from "#tests/support/work/booking-requests";
 import { bookedDirectly, direct, held, payFor, paymentsFor, rowOf } from "#tests/support/work/direct-bookings";
 import { HOUR, MINUTE } from "#tests/support/world";
@@ -63,7 +54,6 @@ describe("a held time that is paid for", () => {
       [company.id, "engagement_booked"],
     ]);
     expect(bookingFor(inspector, bookingId)).toMatchObject({ state: "confirmed", jobId: null });
-    await expectBooksToHold(till);
   });
 
   test("is confirmed once, whoever reports the payment, and however often", async () => {
@@ -73,7 +63,6 @@ describe("a held time that is paid for", () => {
     expect(eventsOf("booking.moved")).toHaveLength(1);
     expect(paymentsFor(bookingId)).toHaveLength(1);
     expect((await till.stripe.charges.list()).data).toHaveLength(1);
-    await expectBooksToHold(till);
   });
 
   test("goes on like any booking: done, approved, transferred", async () => {
@@ -84,7 +73,6 @@ describe("a held time that is paid for", () => {
     await workMoney(till);
     expect(rowOf(bookingId).state).toBe("completed");
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 28_900 }]);
-    await expectBooksToHold(till);
   });
 
   test("canceled by its company gives back what the terms say that it was held with", async () => {
@@ -94,7 +82,6 @@ describe("a held time that is paid for", () => {
     await workMoney(till);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 17_000 }]);
     expect(transfersOf(till, paymentId)).toMatchObject([{ amount: 14_450 }]);
-    await expectBooksToHold(till);
   });
 });
 
@@ -112,7 +99,6 @@ describe("a held time that is not paid for", () => {
     pay(till, paymentId);
     expect((await till.stripe.charges.list()).data).toEqual([]);
     expect(told()).toEqual([[company.id, "engagement_released"]]);
-    await expectBooksToHold(till);
   });
 
   test("is free for others then, and not before", async () => {
@@ -130,7 +116,6 @@ describe("a held time that is not paid for", () => {
     till.world.clock.advance(3 * HOUR);
     expect(await releaseSlots(till.ports)).toBe(0);
     expect(rowOf(bookingId).state).toBe("confirmed");
-    await expectBooksToHold(till);
   });
 
   test("is released also while the provider does not answer; its payment is closed later", async () => {
@@ -158,7 +143,6 @@ describe("a held time that is not paid for", () => {
     expect(rowOf(bookingId).state).toBe("cancelled");
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", failureCode: "booking-released" });
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded", reason: "late_payment" }]);
-    await expectBooksToHold(till);
   });
 
   test("and has begun is not bought any more, though it is held until then", async () => {
@@ -171,7 +155,6 @@ describe("a held time that is not paid for", () => {
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded" }]);
     expect(await releaseSlots(till.ports)).toBe(1);
     expect(bookingsOf(inspector, "past").rows).toEqual([]);
-    await expectBooksToHold(till);
   });
 });
 
@@ -187,7 +170,6 @@ test("an inspector who was suspended while the time is held is not booked: the m
   expect(rowOf(bookingId)).toMatchObject({ state: "pending" });
   const again = execute(startBookingPayment, { actor: company, input: { bookingId } });
   await expect(again).rejects.toMatchObject({ code: "inspector-gone" });
-  await expectBooksToHold(till);
 });
 
 describe("a company that lets a held time go", () => {
@@ -199,7 +181,6 @@ describe("a company that lets a held time go", () => {
     expect(paymentOf(till, paymentId)).toMatchObject({ state: "failed", failureCode: "abandoned" });
     expect(told()).toEqual([]);
     await hold(aCompany(), inspector);
-    await expectBooksToHold(till);
   });
 
   test("cannot take back what it has paid for; another company finds nothing", async () => {
@@ -219,7 +200,6 @@ describe("a company that lets a held time go", () => {
     await closePayments(till);
     await workMoney(till);
     expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 34_000, state: "succeeded" }]);
-    await expectBooksToHold(till);
   });
 });
 
@@ -249,7 +229,6 @@ describe("paying for a held time", () => {
     await payIntent(till, intent.paymentId);
     await settlePayment(till.ports, intent.paymentId);
     expect(rowOf(bookingId).state).toBe("confirmed");
-    await expectBooksToHold(till);
   });
 
   test("is possible again after the payment was canceled, while the time is held", async () => {
@@ -262,7 +241,6 @@ describe("paying for a held time", () => {
     till.world.clock.advance(34 * MINUTE);
     await payFor(till, result.paymentId);
     expect(rowOf(bookingId).state).toBe("confirmed");
-    await expectBooksToHold(till);
   });
 
   test("is over with the hold, also before the clock has released it", async () => {
@@ -376,16 +354,14 @@ describe.each(BLOCKS)("a block by %s", (_who, code, blockNow) => {
     expect(notices.map(({ body }) => body)).toContain(
       "We received $340.00, but you and the inspector could no longer contact each other when your payment arrived. The full amount is being refunded.",
     );
-    await expectBooksToHold(till);
   });
 
   test("keeps a held time from being paid for, and its page says so in place of the price", async () => {
-    const { till, company, inspector, bookingId } = await held();
+    const { company, inspector, bookingId } = await held();
     await blockNow({ company, inspector });
     const again = execute(startBookingPayment, { actor: company, input: { bookingId } });
     await expect(again).rejects.toMatchObject({ kind: "forbidden", code });
     expect(holdOf(company, bookingFor(company, bookingId))).toMatchObject({ isHeld: true, barrier: code });
-    await expectBooksToHold(till);
   });
 
   test("leaves a paid booking as it is, about which both still write, and refuses another", async () => {
@@ -401,7 +377,6 @@ describe.each(BLOCKS)("a block by %s", (_who, code, blockNow) => {
     await execute(approveWork, { actor: company, input: { bookingId } });
     await workMoney(till);
     expect(rowOf(bookingId).state).toBe("completed");
-    await expectBooksToHold(till);
   });
 });
 
