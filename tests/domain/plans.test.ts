@@ -36,6 +36,8 @@ import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { appliedJobs } from "~/domain/jobs/lists/queries.server";
 import { paymentsToFinish } from "~/domain/payments/payments-to-finish.server";
+import { reviewsAbout } from "~/domain/reviews/person-reviews.server";
+import { reviewReportCount, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 
 async function setting() {
   openWorld();
@@ -94,6 +96,12 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["work to report", ({ inspector }) => workToReport(inspector, []), { sorts: true }],
   ["an inspector's work", ({ inspector }) => WORK_SECTIONS.map((of) => workIn(inspector, of)), { sorts: true }],
   ["the count of an inspector's work", ({ inspector }) => countWork(inspector), { sorts: true }],
+  ["reviews about a person", ({ inspector }) => reviewsAbout(inspector, inspector.id)],
+  [
+    "reports of reviews",
+    ({ admin }) =>
+      (["open", "decided", "all"] as const).map((of) => [reviewReportsIn(admin, of), reviewReportCount(admin, of)]),
+  ],
   ["a booking's money", ({ admin, booking }) => bookingMoney(admin, booking), { sorts: true }],
   ["the queue of problems", ({ admin }) => problemsIn(admin, "waiting"), { sorts: true }],
   ["how often an inspector canceled", ({ inspector }) => cancellationRecord(inspector.id), { sorts: true }],

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { notifiedOf } from "#tests/support/look/notified";
-import { plansOf, plansOfCall } from "#tests/support/look/plans";
+import { plansOfCall } from "#tests/support/look/plans";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
@@ -174,23 +174,4 @@ test("the schedules read what is due by an index, in its order", async () => {
   expect(await plansOfCall(remindOfReviews)).toEqual([
     expect.stringMatching(/^SEARCH bookings USING .*bookings_review_reminder/),
   ]);
-});
-
-test("the lists are read by an index, without sorting", () => {
-  openWorld();
-  const inspector = anInspector();
-  const [mine = ""] = plansOf(() => reviewsAbout(inspector, inspector.id));
-  expect(mine).toMatch(/^SEARCH reviews USING INDEX reviews_subject/);
-  expect(mine).not.toMatch(/SCAN|TEMP B-TREE/);
-  const admin = anAdmin();
-  for (const [filter, index] of [
-    ["open", "review_reports_open"],
-    ["decided", "review_reports_decided"],
-    ["all", "review_reports_newest"],
-  ] as const) {
-    const [list = "", count = ""] = plansOf(() => [reviewReportsIn(admin, filter), reviewReportCount(admin, filter)]);
-    expect(list).toMatch(new RegExp(`^SCAN review_reports USING INDEX ${index}`));
-    expect(list).not.toMatch("TEMP B-TREE");
-    expect(count).toMatch(/review_reports USING (COVERING )?INDEX/);
-  }
 });
