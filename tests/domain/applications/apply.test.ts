@@ -17,8 +17,7 @@ import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 
-const { accountTotals, applications, bookings, certifications, events, inspectorProfiles, jobs, notifications } =
-  schema;
+const { accountTotals, applications, certifications, events, inspectorProfiles, jobs, notifications } = schema;
 const LETTER = "I have tested slabs for ten years.";
 
 async function openJob() {
@@ -226,17 +225,6 @@ describe("withdrawing an application", () => {
     await expect(withdraw(impersonated(inspector, anAdmin()))).rejects.toMatchObject({ code: "Read-only mode" });
     await execute(closeJob, { actor: company, input: { jobId: job.id } });
     await expect(withdraw()).rejects.toMatchObject({ kind: "conflict", code: "application-not-pending" });
-  });
-
-  test("while its acceptance is being paid for books nothing: the payment buys nothing", async () => {
-    const { company, job, applicationId, withdraw } = await applied();
-    const paymentId = await beginAcceptance(company, applicationId);
-    await withdraw();
-    await paid(paymentId);
-    expect(one(applications, applicationId).state).toBe("withdrawn");
-    expect(one(jobs, job.id).state).toBe("open");
-    expect(reads().select().from(bookings).all()).toEqual([]);
-    expect(reads().select().from(schema.refunds).all()).toMatchObject([{ paymentId }]);
   });
 
   test("while its acceptance is being paid for, another rate cannot be sent until that payment has ended", async () => {

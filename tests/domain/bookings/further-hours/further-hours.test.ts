@@ -28,7 +28,8 @@ import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-fur
 import { hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
 import { proposal } from "~/domain/bookings/further-hours/schema";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
-import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";
+import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
@@ -173,7 +174,9 @@ describe("a proposal", () => {
       expect(hoursToAnswer(company)).toEqual([]);
       pay(till, paymentId);
       await settlePayment(till.ports, paymentId);
+      await workMoney(till);
       expect(paymentOf(till, paymentId)).toMatchObject({ failureCode: "further-hours-gone", fulfilledAt: null });
+      expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 8500, reason: "late_payment", state: "succeeded" }]);
       till.world.clock.advance(8 * DAY);
       await sweepFurtherHours();
       expect(hoursOf(id)?.state).toBe("ended");
@@ -198,16 +201,6 @@ describe("a proposal", () => {
     await readStates(till, paymentId, await endedAs(till, "won"));
     expect(booking()?.state).toBe("confirmed");
     expect(hoursOf(furtherHoursId)?.state).toBe(state);
-  });
-
-  test("stays open when the work is reported and approved", async () => {
-    const { propose, report, approve, payFor } = await atWork();
-    const id = await propose(4);
-    await report();
-    await approve();
-    expect(hoursOf(id)?.state).toBe("proposed");
-    await payFor(id);
-    expect(hoursOf(id)?.state).toBe("paid");
   });
 
   test("stays as it was proposed", async () => {
@@ -283,10 +276,12 @@ describe("further hours that are paid for", () => {
       { kind: "quarter_hours", quantity: 2, unitAmount: 2125, amount: 4250 },
     ]);
     expect(transfersOf(till, paymentId)).toEqual([]);
-    expect(bookingPayments(company, booking.id).map(({ amount, kind }) => [kind, amount])).toEqual([
-      ["application", 17_000],
-      ["further_hours", 12_750],
-    ]);
+    for (const side of [company, inspector]) {
+      expect(bookingMoney(side, bookingFor(side, booking.id)).payments).toMatchObject([
+        { kind: "application", ...(side === company ? { amount: 17_000 } : { share: 14_450 }) },
+        { kind: "further_hours", ...(side === company ? { amount: 12_750 } : { share: 10_837 }) },
+      ]);
+    }
     expect(seen().worked.paidQuarters).toBe(14);
     await report();
     await approve();
@@ -336,26 +331,6 @@ describe("further hours that are paid for", () => {
     expect(paymentOf(till, first)).toMatchObject({ failureCode: "duplicate-payment", refundedAmount: 8500 });
     expect(paymentOf(till, second)).toMatchObject({ failureCode: null, refundedAmount: 0, inspectorAmount: 7225 });
     expect(eventsOf("further_hours.paid")).toHaveLength(1);
-  });
-
-  test("that are gone when the money comes are refunded in full", async () => {
-    const { till, propose, openPayment } = await atWork();
-    const id = await propose(4);
-    const paymentId = await openPayment(id);
-    const at = till.world.clock.now();
-    till.world.database.write((tx) => tx.update(schema.bookings).set({ state: "cancelled", cancelledAt: at }).run());
-    pay(till, paymentId);
-    await settlePayment(till.ports, paymentId);
-    await workMoney(till);
-    expect(paymentOf(till, paymentId)).toMatchObject({
-      failureCode: "further-hours-gone",
-      fulfilledAt: null,
-      refundedAmount: 8500,
-      inspectorAmount: 0,
-    });
-    expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 8500, reason: "late_payment" }]);
-    expect(hoursOf(id)?.state).toBe("proposed");
-    await expectLedgerToAddUp(till, paymentId);
   });
 
   test("that a bank disputes hold the booking; the share is transferred once the dispute is won", async () => {

@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { aDisputedEngagement, readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import { paidWithoutProvider } from "#tests/support/money/paid";
 import {
   anApplication,
   aPaidJob,
   aPayableInspector,
   CARDS,
-  openAcceptance,
   openTill,
   payForAcceptance,
   paymentOf,
@@ -24,17 +22,6 @@ import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { APPROVAL } from "~/lib/bounds";
 
 const moneyFor = (actor: PersonActor, bookingId: string) => bookingMoney(actor, bookingFor(actor, bookingId));
-
-type Paid = Pick<Awaited<ReturnType<typeof aPaidEngagement>>, "till" | "company" | "inspector" | "booking">;
-
-/** A second payment for the same booking, as further hours are one. */
-async function paidBesides({ till, company, inspector, booking }: Paid): Promise<string> {
-  till.world.clock.advance(SECOND);
-  const job = await aPaidJob(till, company, { startDate: "2026-12-01" });
-  const paymentId = await openAcceptance(till, company, anApplication(till, job.id, inspector).id);
-  paidWithoutProvider(till.world, paymentId, { engagementId: booking.id, fulfilledAt: till.world.clock.now() });
-  return paymentId;
-}
 
 test("each side sees its own movements, and administrators all", async () => {
   const { till, company, inspector, booking, approve, refund } = await aPaidEngagement();
@@ -63,13 +50,6 @@ test("each side sees its own movements, and administrators all", async () => {
   const ofAdmin = moneyFor(anAdmin(), booking.id);
   expect(ofAdmin).toMatchObject({ refunds: [{ state: "pending" }], transfers: [{ amount: 14_450 }] });
   expect(ofAdmin.payments[0]).toMatchObject({ share: 14_450, receiptNumber: 1002 });
-});
-
-test("all payments of a booking are told", async () => {
-  const { till, company, inspector, booking, paymentId } = await aPaidEngagement();
-  const other = await paidBesides({ till, company, inspector, booking });
-  expect(moneyFor(company, booking.id).payments.map(({ id }) => id)).toEqual([paymentId, other]);
-  expect(moneyFor(inspector, booking.id).payments).toMatchObject([{ share: 14_450 }, { share: 14_450 }]);
 });
 
 test("reported work says until when it can be answered", async () => {
