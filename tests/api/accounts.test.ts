@@ -116,7 +116,7 @@ describe("a body that is refused", () => {
       { newPassword: "short" },
       { token: "No reset token provided", newPassword: "Password must be at least 8 characters" },
     ],
-  ])("of %s names each field with its text: %j", async (path, sent, said) => {
+  ])("names each field with its text", async (path, sent, said) => {
     const { body } = await openApi().as(null).post(path, sent);
     const details = Object.entries(said).map(([field, message]) => ({ field, message }));
     expect(body.details).toEqual(expect.arrayContaining(details));
