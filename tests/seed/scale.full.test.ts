@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -69,6 +70,20 @@ describe("people by the thousand", () => {
     },
     5 * A_MINUTE,
   );
+});
+
+it("arguments that are wrong are refused in one line", { timeout: 3 * A_MINUTE }, async () => {
+  const nothing = aSeeding();
+  expect(await nothing.run("db:seed", ["--fast"])).toMatchObject({
+    status: 1,
+    stderr: "Unknown argument --fast: db:seed takes --scale N alone.\n",
+  });
+  expect(await nothing.run("db:seed", ["--scale", "0.001"])).toMatchObject({
+    status: 1,
+    stderr: "--scale is a number of thousands from 0.01 to 1000, with at most two decimals.\n",
+  });
+  expect(readdirSync(nothing.folder)).toEqual([]);
+  nothing.remove();
 });
 
 /** Kills a seeding in the midst of the story. */
