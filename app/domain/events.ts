@@ -76,10 +76,8 @@ export interface DomainEvents {
   "booking.work_done": { bookingId: string };
   /** Its PDF is to be made. */
   "report.signed": { versionId: string };
-  /** Its PDF can be read. */
   "report.paper_made": { bookingId: string };
   "strength.reported": { bookingId: string; resultsId: string };
-  /** A version after the first one was signed. */
   "report.corrected": { reportId: string; version: number };
   /** A first version was signed after the work had been marked done. */
   "report.added": { reportId: string };

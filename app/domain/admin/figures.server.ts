@@ -5,7 +5,6 @@ import { figuresSince } from "../core/counters/month-figures.server";
 import { countOf, countSince } from "../core/counters/queries.server";
 import { now } from "../core/runtime.server";
 
-/** Totals, those of this calendar month in the administrator's zone, and how totals differ from those at the end of the month before. */
 export function platformFigures(actor: AdminActor) {
   const zone = zoneOfPerson(actor);
   const month = monthIn(zone, now());

@@ -11,7 +11,6 @@ import { inspectorsAmong, livingIn } from "./near.server";
 import { LISTINGS, type ListingSort, pageInOrder } from "./orders.server";
 import type { Sought } from "./sought.server";
 
-/** Finds once for each state of the database; pages and orders of one search share it. */
 export function searched(sought: Sought) {
   return whileUnchanged(JSON.stringify(["found", sought.key]), () =>
     openSearch(searchedListings(sought), sought.words).newest(SEARCH.keys.most),

@@ -60,7 +60,6 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
       zone,
       removalReason,
       deletedAt: sql<number>`${deletedAt}`,
-      /** By an administrator. */
       removed: sql<number>`${deletedBy} is not ${jobs.companyId}`.mapWith(Boolean),
     })
     .from(jobs)

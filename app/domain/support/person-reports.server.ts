@@ -15,7 +15,6 @@ export function personReportForAdmin(actor: AdminActor, requestId: string): Repo
   return { ...request, about };
 }
 
-/** Returns the id of the report that has waited longest; undefined where none waits. */
 export function nextPersonReport(_actor: AdminActor): string | undefined {
   const { id, createdAt } = supportRequests;
   const next = reads().select({ id }).from(supportRequests).where(conditionOf("reports")).orderBy(createdAt, id);

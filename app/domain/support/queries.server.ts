@@ -116,7 +116,6 @@ function listedRequests() {
     .$dynamic();
 }
 
-/** Which requests are of a state, as SQL. */
 export function conditionOf(state: SupportState): SQL | undefined {
   if (state === "all") return undefined;
   if (state === "reports") return and(isNull(supportRequests.closedAt), isNotNull(supportRequests.aboutId));

@@ -67,9 +67,7 @@ interface NoticeTraits<Subject extends NoticeSubject> {
   /** One that is an `OptionalMailGroup` can be turned off. */
   group: NoticeGroup;
   about: Subject;
-  /** The state that its row is in. */
   while?: Subject extends StatedSubject ? StatesOf[Subject] : never;
-  /** The state that its row is not in. */
   unless?: Subject extends StatedSubject ? StatesOf[Subject] : never;
   /** By its name in domain/notifications/mail/still-true. */
   check?: string;

@@ -9,7 +9,6 @@ export interface NoticeValues {
   /** 1 where nobody answered in time. */
   automatically: number;
   budget: string;
-  /** The administrator who did it. */
   by: string;
   code: PaymentObstacle;
   company: string;

@@ -13,7 +13,6 @@ import { addBalanceTransaction, availabilityOf } from "./balance-transactions.se
 import { refundDestinationPayment } from "./destination-payments.server";
 import { dollars } from "./money.server";
 
-/** Mounted under a transfer, whose id is `:id`. */
 export const transferReversals = new Hono<ApiEnv>()
   .post("/", endpoint(create))
   .get("/", endpoint(listReversals))

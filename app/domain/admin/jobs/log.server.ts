@@ -87,7 +87,6 @@ export function loggedJobs(numbers: readonly number[]) {
         ...row,
         company: { name: companyName, email: creator.email },
         createdBy: named(creator),
-        /** Null where a schedule changed it. */
         updatedBy: by && named(by),
         deletedBy: gone && named(gone),
         inspector: booked && named(booked),

@@ -88,7 +88,6 @@ export function withWords(
     from (${found}) cross join ${listings} on ${listings.number} = found order by number ${direction}`;
 }
 
-/** What filters ask of a row. */
 const SHOWN = sql`${listings.number} as number, ${listings.company} as company, ${listings.siteState} as state`;
 
 const COLUMNS = {

@@ -7,7 +7,6 @@ import { paymentRecords } from "../../payments/records.server";
 import { loggedJobs } from "./log.server";
 import { trailsOf } from "./trail.server";
 
-/** The newest payments of one job; more only where a company tried again and again. */
 const PAYMENTS = 50;
 
 /** What an administrator sees of a job beside its sheet and its applications: who posted it, what was paid for it, and what was done with it. */

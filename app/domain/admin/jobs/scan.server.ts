@@ -31,7 +31,6 @@ export function scanning(ordering: Ordering, narrowing: Narrowing, size: number,
   return { scan: along((from, count) => inOrder(ordering, from, backwards, { count, few: among })), mostRows: rows };
 }
 
-/** Selects so many rows from a spot on. */
 type Ordered = (from: Spot | undefined, count: number) => SQL;
 
 function scanAlong(ordering: Ordering, ordered: Ordered, passes: SQL | undefined, checks: readonly Check[]): Scanner {
@@ -71,7 +70,6 @@ function plain(ordering: Ordering, ordered: Ordered): Scanner {
   };
 }
 
-/** Keeps the rows that match by what the indexes hold. */
 function passing(ordering: Ordering, ordered: Ordered, passes: SQL): Scanner {
   return (from, count, most) => {
     const rows = sql`select * from (${ordered(spotOf(ordering, from), count)})`;
@@ -84,7 +82,6 @@ function passing(ordering: Ordering, ordered: Ordered, passes: SQL): Scanner {
   };
 }
 
-/** Looks up the rows that the indexes let through, and keeps those that match. */
 function checked(ordering: Ordering, ordered: Ordered, passes: SQL | undefined, checks: readonly Check[]): Scanner {
   return (from, count) => {
     const rows = sql`select *, ${passes ?? sql`1`} as passed from (${ordered(spotOf(ordering, from), count)})`;

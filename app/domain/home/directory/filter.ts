@@ -4,7 +4,6 @@ import { COMPANY_SIZES, type CompanySize } from "~/lib/vocabulary";
 
 export interface DirectoryFilter {
   search: string;
-  /** Words of an inspector's specialties, for companies. */
   specialty: string;
   /** Two-letter code. */
   state: string | undefined;

@@ -10,7 +10,6 @@ import { jobsAmong, openIn } from "./near.server";
 import { pageInOrder } from "./orders.server";
 import type { Sought } from "./sought.server";
 
-/** Finds once for each state of the database; pages and orders of one search share it. */
 export function searched(sought: Sought) {
   const { sort: _sort, ...narrowing } = sought.filter;
   const { point, travelMiles, held } = sought.seeker;

@@ -4,7 +4,6 @@ import type { Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
 import { otherAdministrators } from "../../payments/interventions/approvals/two-persons.server";
 
-/** To the administrators who could agree to it. */
 export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {
   const found = requestOf(tx, interventionId);
   if (found?.state !== "pending") return [];

@@ -34,7 +34,6 @@ export function bankDetailsToReview(tx: Connection, inspectorId: string): Notice
   return toAdministrators(tx, { kind: "payout_bank_submitted", params, link, aboutId: inspectorId });
 }
 
-/** To all administrators, the one who did it included. */
 export function bankNumberRevealed(
   tx: Connection,
   { inspectorId, adminId, field }: DomainEvents["bank_number.revealed"],

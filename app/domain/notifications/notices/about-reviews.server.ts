@@ -26,7 +26,6 @@ export function reviewShown(tx: Connection, reviewId: string): Notice[] {
   ];
 }
 
-/** To each side that has not written yet. */
 export function reviewDue(tx: Connection, bookingId: string): Notice[] {
   const found = reviewsDue(tx, bookingId);
   if (!found) return [];

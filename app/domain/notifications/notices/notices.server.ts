@@ -56,7 +56,6 @@ import {
 
 type Tellers = { readonly [T in EventType]?: (tx: Connection, payload: DomainEvents[T]) => Notice[] };
 
-/** What people are notified of at once. Events without a notice are not here. */
 const AT_ONCE = {
   "user.registered": (tx, { userId }) => welcome(tx, userId),
   "certification.submitted": (tx, { certificationId }) => certificationToReview(tx, certificationId),

@@ -44,7 +44,6 @@ export function savedCardOf(companyId: CompanyId) {
     .get();
 }
 
-/** The company at the provider, once it has begun to save a card. */
 export function customerOf(companyId: CompanyId): string | null {
   const known = reads()
     .select({ customerId: savedCards.customerId })

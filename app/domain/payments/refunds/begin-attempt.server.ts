@@ -34,7 +34,6 @@ export const beginRefundAttempt = defineCommand({
   audit: ({ attemptId }, { refundId }) => ({ subject: ["refund", refundId], details: { attemptId } }),
 });
 
-/** Returns the number of a payment's next try to send a refund. The idempotency key names it. */
 export function nextTry(tx: Connection, paymentId: string): number {
   const last = tx
     .select({ n: max(refundAttempts.n) })

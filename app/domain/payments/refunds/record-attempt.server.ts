@@ -54,7 +54,6 @@ function addLateTry(context: Context, attempt: Attempt, reported: ReportedAttemp
   return refundId;
 }
 
-/** Returns whether the refund's own state changed. */
 function noteRefund(context: Context, refund: Refund, attempt: Attempt, reported: ReportedAttempt): boolean {
   const { tx, now, emit } = context;
   if (reported.state === "succeeded") {

@@ -27,7 +27,6 @@ export function claimBack(context: Context, paymentId: string, amount: Cents): {
   return { reversalIds };
 }
 
-/** Returns the transfers, the newest first, each with the cents that can still be asked back of it. */
 function sentTransfers(tx: Connection, paymentId: string) {
   const pending = pendingReversals(tx, paymentId);
   const sent = and(eq(transfers.paymentId, paymentId), eq(transfers.state, "succeeded"));

@@ -14,7 +14,6 @@ export function paymentOfCharge(intentId: string | null, chargeId: string | null
     .get()?.id;
 }
 
-/** Returns the id when there is such a payment. */
 export function findPayment(id: string | null): string | undefined {
   if (!id) return undefined;
   return reads().select({ id: payments.id }).from(payments).where(eq(payments.id, id)).get()?.id;

@@ -62,7 +62,6 @@ export const requestConnection = defineCommand({
   }),
 });
 
-/** Counts up to the quota. */
 function pendingOf(tx: Connection, userId: string): number {
   const { state, isRequester } = connectionSides;
   return tx

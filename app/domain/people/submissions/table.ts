@@ -6,7 +6,6 @@ export interface QueueTable {
   table: SQLiteTable & { id: AnySQLiteColumn; inspectorId: AnySQLiteColumn };
   submittedAt: AnySQLiteColumn;
   state: AnySQLiteColumn;
-  /** Where its rows also differ by how they are paid. */
   method?: AnySQLiteColumn;
 }
 

@@ -46,7 +46,6 @@ function hasReported(tx: Connection, reviewId: string, reporterId: string): bool
   return found !== undefined;
 }
 
-/** Counts up to the quota. */
 function openReportsOf(tx: Connection, reporterId: string): number {
   return tx
     .select({ id: reviewReports.id })

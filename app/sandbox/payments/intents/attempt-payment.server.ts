@@ -14,7 +14,6 @@ export type Attempt =
   | { outcome: "confirm" | "processing"; intent: Stripe.PaymentIntent };
 
 export interface Circumstances {
-  /** Follows a step at the card's bank. */
   returnUrl: string | null;
   /** The payer is not there and cannot be asked anything. */
   offSession: boolean;

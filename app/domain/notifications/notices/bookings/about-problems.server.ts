@@ -13,7 +13,6 @@ type Answered = DomainEvents["problem.answered"];
 type Offered = DomainEvents["problem.offered"];
 type OfferNotice = "problem_offered" | "problem_offer_declined" | "problem_offer_withdrawn";
 
-/** To both sides: what was reported, and until when an answer is due. */
 export function problemOpened(tx: Connection, problemId: string): Notice[] {
   const found = find(tx, problemId);
   if (!found?.problem.dueAt) return [];
@@ -48,7 +47,6 @@ export function offerStep(tx: Connection, { problemId, offerId }: Offered, kind:
   return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(tx, found, by, side), refund, share } }));
 }
 
-/** To both sides, and to the administrators who decide. */
 export function problemWaits(tx: Connection, problemId: string): Notice[] {
   const found = find(tx, problemId);
   if (found?.problem.state !== "open") return [];
@@ -65,7 +63,6 @@ export function problemWaits(tx: Connection, problemId: string): Notice[] {
   return [...toBoth(found, () => ({ kind: "problem_waiting", params: { title } })), ...toDecide];
 }
 
-/** To both sides: how a problem ended, and what each has of the money. */
 export function problemEnded(tx: Connection, problemId: string): Notice[] {
   const found = find(tx, problemId);
   if (!found) return [];
