@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { SubmitButton, useRefusal } from "~/components/forms";
+import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
+import { Refused } from "~/components/forms/refused";
 import { Banner, DateTime, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { clockTexts as texts } from "~/copy/admin/admin";
@@ -28,16 +29,11 @@ export const action = formAction(confirmClock, {
 /** After the clock has jumped ahead: shows what it says, and asks whether that is right. */
 export default function ClockConfirmation() {
   const { clock, zone, formKey } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal();
   return (
     <>
       <PageHeader title={texts.title} lead={clock.waits ? texts.lead : texts.trusted} />
       <div className="grid max-w-2xl gap-5">
-        {forForm.length > 0 ? (
-          <Banner tone="bad" title={texts.failed} announce>
-            {forForm.join(" ")}
-          </Banner>
-        ) : null}
+        <Refused title={texts.failed} />
         {clock.waits ? (
           <>
             <Facts

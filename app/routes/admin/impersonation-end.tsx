@@ -2,9 +2,10 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { titled } from "~/components/document/title";
-import { SubmitButton, useRefusal } from "~/components/forms";
+import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
-import { Banner, LinkButton, PageHeader } from "~/components/ui";
+import { Refused } from "~/components/forms/refused";
+import { LinkButton, PageHeader } from "~/components/ui";
 import { impersonationTexts as texts } from "~/copy/accounts/impersonation";
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
 import { ongoingImpersonation } from "~/domain/accounts/impersonation/queries.server";
@@ -28,17 +29,12 @@ export const action = formAction(endImpersonation, {
 
 export default function ImpersonationEnd() {
   const { viewingAs } = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal();
   const { end } = texts;
   return (
     <>
       <PageHeader title={end.title} lead={viewingAs ? end.question(viewingAs) : end.none} />
       <div className="grid max-w-2xl gap-5">
-        {forForm.length > 0 ? (
-          <Banner tone="bad" title={texts.notEnded} announce>
-            {forForm.join(" ")}
-          </Banner>
-        ) : null}
+        <Refused title={texts.notEnded} />
         {viewingAs ? (
           <PlainForm formKey="" action="/impersonation/end">
             <SubmitButton busyLabel={end.busy}>{end.submit}</SubmitButton>

@@ -9,7 +9,7 @@ import { analyticsFilterOf } from "~/domain/admin/analytics-filter";
 import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { zoneName } from "~/lib/time/dates";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { type AnalyticsView, addressOf, FIGURES_ID } from "./address";
 import { MonthCharts, StateCharts } from "./charts";
 import { AnalyticsFilters } from "./filters";
@@ -120,6 +120,4 @@ function Counting({ zone }: { zone: string }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="analytics" />;
-}
+export const ErrorBoundary = boundaryOf("analytics");

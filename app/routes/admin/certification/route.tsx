@@ -8,7 +8,7 @@ import { documentTexts, queueBarTexts } from "~/copy/people/review";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { CertificateFacts, ProfileFacts, ReviewFacts } from "./facts";
 import { History } from "./papers";
 
@@ -98,6 +98,4 @@ function Decision({ id, isOpen, mayApprove }: { id: string; isOpen: boolean; may
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="certifications" />;
-}
+export const ErrorBoundary = boundaryOf("certifications");

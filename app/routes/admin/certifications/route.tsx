@@ -9,7 +9,7 @@ import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { beginning } from "~/lib/text/beginning";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { CertificationTable } from "./table";
 
 export const meta = titled(texts.title);
@@ -44,6 +44,4 @@ export default function AdminCertifications() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="certifications" />;
-}
+export const ErrorBoundary = boundaryOf("certifications");

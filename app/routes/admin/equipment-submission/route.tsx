@@ -7,7 +7,7 @@ import { documentTexts, queueBarTexts } from "~/copy/people/review";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { EquipmentFacts, EquipmentHistory, EquipmentPhotos, InspectorFacts, ReviewFacts } from "./parts";
 
 const texts = equipmentReviewTexts.detail;
@@ -89,6 +89,4 @@ function Decision({ page, isOpen }: { page: string; isOpen: boolean }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="equipment" />;
-}
+export const ErrorBoundary = boundaryOf("equipment");

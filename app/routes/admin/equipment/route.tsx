@@ -7,7 +7,7 @@ import { equipmentCount, equipmentQueue, withPhotoCounts } from "~/domain/equipm
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { beginning } from "~/lib/text/beginning";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { EquipmentCards } from "./cards";
 
 const STATES = ["pending", "verified", "rejected"] as const;
@@ -41,6 +41,4 @@ export default function AdminEquipment() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="equipment" />;
-}
+export const ErrorBoundary = boundaryOf("equipment");

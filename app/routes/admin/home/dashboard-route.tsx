@@ -17,7 +17,7 @@ import { platformFigures } from "~/domain/admin/figures.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { longMonthName } from "~/lib/time/month";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { QueueLink } from "./queue-link";
 
 export const meta = titled(texts.title);
@@ -99,6 +99,4 @@ export default function AdminDashboard() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="analytics" />;
-}
+export const ErrorBoundary = boundaryOf("analytics");

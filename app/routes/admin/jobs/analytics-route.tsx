@@ -10,7 +10,7 @@ import { page } from "~/http/doors/page.server";
 import { stateByCode } from "~/lib/states";
 import { formatLongDuration } from "~/lib/time/durations";
 import { monthAndYear, monthName } from "~/lib/time/month";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 
 export const meta = titled(texts.title);
 
@@ -139,6 +139,4 @@ function spanOf(ms: number | null): string {
   return ms === null ? texts.nothing : formatLongDuration(ms);
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="analytics" />;
-}
+export const ErrorBoundary = boundaryOf("analytics");

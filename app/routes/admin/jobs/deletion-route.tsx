@@ -12,7 +12,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { TEXTS } from "~/lib/bounds";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 
 export const meta = titled<typeof loader>((data) => texts.title(data.job.title));
 
@@ -77,6 +77,4 @@ export default function AdminJobDeletion() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="jobDetails" />;
-}
+export const ErrorBoundary = boundaryOf("jobDetails");

@@ -12,7 +12,7 @@ import { jobList } from "~/domain/admin/jobs/list.server";
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { JobTable } from "./table";
 
 export const meta = titled(texts.title);
@@ -104,6 +104,4 @@ function NoJobs({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="jobs" />;
-}
+export const ErrorBoundary = boundaryOf("jobs");

@@ -9,7 +9,7 @@ import { transactionReport } from "~/domain/payments/ledger/transactions.server"
 import { transactionFilter } from "~/domain/payments/schema";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { TransactionFilters } from "./filters";
 import { TransactionTable } from "./table";
 import { FinanceTabs } from "./tabs";
@@ -74,6 +74,4 @@ function Summary({ summary }: Pick<Report, "summary">) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="transactions" />;
-}
+export const ErrorBoundary = boundaryOf("transactions");

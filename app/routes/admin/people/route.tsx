@@ -9,7 +9,7 @@ import { MOST_PAGES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.ser
 import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { keysOf } from "~/lib/keys-of";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { userFilterOf } from "./filter.server";
 import { UserFilters } from "./filters";
 import { UserTable } from "./table";
@@ -112,6 +112,4 @@ function listOf(word: string | undefined): ListName {
   return list;
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="users" />;
-}
+export const ErrorBoundary = boundaryOf("users");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { useRefusal } from "~/components/forms";
+import { Refused } from "~/components/forms/refused";
 import { TypedWords } from "~/components/forms/typed-words";
 import { Banner, DateTime, supportStamps } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
@@ -69,7 +69,6 @@ type ShownDecision = ReturnType<typeof useLoaderData<typeof loader>>;
 /** Asks, on an address of its own beside the report, for the words that each side gets. The slower of two administrators reads what was decided and keeps what they typed. */
 export default function ReportDecisionPage() {
   const shown = useLoaderData<typeof loader>();
-  const { forForm } = useRefusal();
   const words = texts.outcomes[shown.decision];
   const obstacle = obstacleOf(shown);
   return (
@@ -79,11 +78,7 @@ export default function ReportDecisionPage() {
       closeLabel={texts.form.cancel}
     >
       <div className="grid gap-5">
-        {forForm.length > 0 ? (
-          <Banner tone="bad" title={words.failed} announce>
-            {forForm.join(" ")}
-          </Banner>
-        ) : null}
+        <Refused title={words.failed} />
         {shown.state === "open" ? null : (
           <Banner>
             <Decided {...shown} />

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
-import { useRefusal } from "~/components/forms";
+import { Refused } from "~/components/forms/refused";
 import { Banner, Card, EmailText, PageHeader } from "~/components/ui";
 import { accountChanges, accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
@@ -79,7 +79,6 @@ export default function AccountChange() {
   const shown = useLoaderData<typeof loader>();
   const { change, account, name, open } = shown;
   const words = accountChanges[change];
-  const { forForm } = useRefusal();
   const obstacle = obstacleOf(shown);
   return (
     <>
@@ -89,11 +88,7 @@ export default function AccountChange() {
         lead={words.lead}
       />
       <div className="grid max-w-2xl gap-5">
-        {forForm.length > 0 ? (
-          <Banner tone="bad" title={words.failed} announce>
-            {forForm.join(" ")}
-          </Banner>
-        ) : null}
+        <Refused title={words.failed} />
         <Card>
           <p>
             <strong>{name}</strong>, {ROLE_NAMES[account.role]}, <EmailText email={account.email} />

@@ -7,7 +7,7 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { userAccount } from "~/domain/admin/user-account.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { AccountActions } from "./actions";
 import { AccountFacts } from "./facts";
 import { AccountRecords } from "./records";
@@ -59,6 +59,4 @@ export default function AdminUser() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="users" />;
-}
+export const ErrorBoundary = boundaryOf("users");

@@ -9,7 +9,7 @@ import { findTexts as texts } from "~/copy/inspectors/find-inspectors";
 import { countText } from "~/copy/jobs/job-list";
 import { USUAL_MILES } from "~/domain/inspectors/filter";
 import { page } from "~/http/doors/page.server";
-import { ErrorView } from "../../shared/frame/error-view";
+import { boundaryOf } from "../../shared/frame/error-view";
 import { PAGE } from "./addresses";
 import { FilterForm } from "./filter-form";
 import { type Shown, shownInspectors } from "./list.server";
@@ -97,6 +97,4 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="inspectors" />;
-}
+export const ErrorBoundary = boundaryOf("inspectors");

@@ -6,7 +6,7 @@ import {
   TextControl,
   useRefusedForm,
 } from "~/components/forms";
-import { Banner } from "~/components/ui";
+import { Refused } from "~/components/forms/refused";
 import { supportTopics, supportTexts as texts } from "~/copy/people/support";
 import { LONGEST_REQUEST } from "~/domain/support/limits";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
@@ -27,14 +27,10 @@ interface Fields {
 
 /** A signed-in person is not asked for name and address. */
 export function SupportForm({ signedIn, topic, formKey }: Props) {
-  const [form, fields, forForm] = useRefusedForm<Fields>({ defaultValue: { topic } });
+  const [form, fields] = useRefusedForm<Fields>({ defaultValue: { topic } });
   return (
     <div className="grid gap-5">
-      {forForm.length > 0 ? (
-        <Banner tone="bad" title={texts.failed} announce>
-          {forForm.join(" ")}
-        </Banner>
-      ) : null}
+      <Refused title={texts.failed} />
       <ActionForm formKey={formKey} form={form} action="/support" className="grid gap-5">
         {signedIn ? null : (
           <>

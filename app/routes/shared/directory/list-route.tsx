@@ -11,7 +11,7 @@ import { CONNECTION_LISTS, type ConnectionList } from "~/domain/home/directory/c
 import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { ErrorView, titledOrFailed } from "../frame/error-view";
+import { boundaryOf, titledOrFailed } from "../frame/error-view";
 import { DirectoryTabs } from "./tabs";
 
 const PAGE_SIZE = 20;
@@ -79,6 +79,4 @@ function listOf(word: string | undefined): ConnectionList {
   return list;
 }
 
-export function ErrorBoundary() {
-  return <ErrorView />;
-}
+export const ErrorBoundary = boundaryOf();

@@ -14,7 +14,7 @@ import { directory, directoryCount } from "~/domain/home/directory/directory.ser
 import { isNarrowed, readDirectoryFilter } from "~/domain/home/directory/filter";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { ErrorView } from "../frame/error-view";
+import { boundaryOf } from "../frame/error-view";
 import { DirectoryFilters } from "./filters";
 import { DirectoryTabs } from "./tabs";
 
@@ -96,6 +96,4 @@ function People({ reader, isNarrowed: narrowed, people, complete, count, links, 
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView />;
-}
+export const ErrorBoundary = boundaryOf();

@@ -70,6 +70,11 @@ export function ErrorView({ failed }: { failed?: FetchFailure }) {
   );
 }
 
+/** A boundary of a page's own; `failed` as in ErrorView. */
+export function boundaryOf(failed?: FetchFailure) {
+  return () => <ErrorView failed={failed} />;
+}
+
 /** The title of a page that failed. */
 export function errorTitle(error: unknown): string {
   return `${explain(error).heading} · ${PRODUCT}`;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { PRODUCT } from "~/lib/site";
-import { ErrorView, errorTitle } from "./error-view";
+import { boundaryOf, errorTitle } from "./error-view";
 
 export const meta: MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : PRODUCT }];
 
@@ -10,6 +10,4 @@ export default function Section() {
 }
 
 /** Refusals and faults of one page: the layout around it, and so the way elsewhere, stays. */
-export function ErrorBoundary() {
-  return <ErrorView />;
-}
+export const ErrorBoundary = boundaryOf();

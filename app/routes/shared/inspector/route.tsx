@@ -11,7 +11,7 @@ import { personToContact } from "~/domain/home/directory/cards.server";
 import { inspectorPage } from "~/domain/home/inspector-page.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { ErrorView } from "../frame/error-view";
+import { boundaryOf } from "../frame/error-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.shown.profile.name ?? texts.about} · ${PRODUCT}` },
@@ -68,6 +68,4 @@ export default function Inspector() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="profile" />;
-}
+export const ErrorBoundary = boundaryOf("profile");

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { jobListTexts } from "~/copy/jobs/job-list";
 import { page } from "~/http/doors/page.server";
-import { ErrorView } from "../frame/error-view";
+import { boundaryOf } from "../frame/error-view";
 import { AvailableJobs } from "./available";
 import { inspectorJobs } from "./offers.server";
 
@@ -19,6 +19,4 @@ export default function Jobs() {
   return <AvailableJobs {...useLoaderData<typeof loader>()} />;
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="jobs" />;
-}
+export const ErrorBoundary = boundaryOf("jobs");

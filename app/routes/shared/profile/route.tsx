@@ -13,7 +13,7 @@ import { ownConnections } from "~/domain/home/directory/own-connections.server";
 import { type OwnAccount, ownAccount } from "~/domain/home/own-account.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { stateByCode } from "~/lib/states";
-import { ErrorView } from "../frame/error-view";
+import { boundaryOf } from "../frame/error-view";
 import { ProfileCompany } from "./company";
 import { ProfileConnections } from "./connections";
 import { ProfileWork } from "./work";
@@ -120,6 +120,4 @@ function placeOf({ city, usState }: OwnAccount): string | null {
   return [city, state].filter(Boolean).join(", ") || null;
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="profile" />;
-}
+export const ErrorBoundary = boundaryOf("profile");

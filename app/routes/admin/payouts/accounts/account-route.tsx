@@ -11,7 +11,7 @@ import { stripeAccountForAdmin } from "~/domain/payouts/listings/stripe-account.
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { todayIn } from "~/lib/time/dates";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { statusStamp } from "./status";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -64,6 +64,4 @@ export default function AdminStripeAccount() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="payoutAccounts" />;
-}
+export const ErrorBoundary = boundaryOf("payoutAccounts");

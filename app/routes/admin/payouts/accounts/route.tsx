@@ -16,7 +16,7 @@ import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { beginning } from "~/lib/text/beginning";
 import { LISTED_PAYOUT_METHODS, LISTED_PAYOUT_STATUSES } from "~/lib/vocabulary";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { FinanceTabs } from "../tabs";
 import { AccountTable } from "./table";
 
@@ -74,6 +74,4 @@ export default function AdminPayoutAccounts() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="payoutAccounts" />;
-}
+export const ErrorBoundary = boundaryOf("payoutAccounts");

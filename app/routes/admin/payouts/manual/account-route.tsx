@@ -20,7 +20,7 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type BankDetailsForReview, bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import { ErrorView } from "~/routes/shared/frame/error-view";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.details.inspectorName ?? texts.title} · ${texts.title} · ${PRODUCT}` },
@@ -118,6 +118,4 @@ function Decision({ at, state }: { at: string; state: BankDetailsForReview["stat
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorView failed="payoutAccounts" />;
-}
+export const ErrorBoundary = boundaryOf("payoutAccounts");
