@@ -55,7 +55,7 @@ const CHUNKS = {
   frame: [
     /\/app\/(root\.tsx|styles\/app\.css\?url)$/,
     within("browser", ".+"),
-    within("components/forms", "plain-form", "submit-button", "use-refusal"),
+    within("components/forms", "plain-form", "submit-button"),
     within("components/layout", "mark", "public-shell", "shell-parts"),
     within("components/connection", ".+"),
     within("components/document", ".+"),
@@ -131,7 +131,7 @@ const CHUNKS = {
   ],
   /** Forms that send. */
   action: [
-    within("components/forms", "action-form", "form-buttons", "use-sent-form"),
+    within("components/forms", "action-form", "form-buttons", "use-refusal"),
     within("components/ui", "error-summary"),
   ],
   /** Pages of one thing. */
