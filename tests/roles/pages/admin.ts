@@ -20,13 +20,11 @@ export const ADMIN = [
   ...admins("GET /admin/users.csv", "200"),
   ...admins("GET /admin/analytics", "200"),
   ...admins("GET /admin/analytics.csv", "200"),
-  ...admins("GET /admin/users/new", "200"),
-  ...admins("POST /admin/users/new", "400"),
+  ...admins("/admin/users/new", ["200", "400"]),
   ...admins("GET /admin/users/:id", "200", { at: "/admin/users/<inspector>" }),
-  ...["suspension", "activation", "role"].flatMap((noun) => [
-    ...admins("GET /admin/users/:id/:change", "200", { at: `/admin/users/<inspector>/${noun}` }),
-    ...admins("POST /admin/users/:id/:change", "400", { at: `/admin/users/<inspector>/${noun}` }),
-  ]),
+  ...["suspension", "activation", "role"].flatMap((noun) =>
+    admins("/admin/users/:id/:change", ["200", "400"], { at: `/admin/users/<inspector>/${noun}` }),
+  ),
   ...["invitation", "sign-out", "deletion"].flatMap((noun) => [
     ...admins("GET /admin/users/:id/:change", "200", { at: `/admin/users/<inspector>/${noun}` }),
     ...admins("POST /admin/users/:id/:change", "404", { at: `/admin/users/usr_none/${noun}` }),
@@ -37,38 +35,31 @@ export const ADMIN = [
     at: "/admin/users/<inspector>/impersonation",
     whileImpersonating: true,
   }),
-  ...admins("GET /admin/users/:id/two-factor-reset", "200", { at: "/admin/users/<inspector>/two-factor-reset" }),
-  ...admins("POST /admin/users/:id/two-factor-reset", "400", { at: "/admin/users/<inspector>/two-factor-reset" }),
-  ...admins("GET /admin/clock-confirmation", "200"),
-  ...admins("POST /admin/clock-confirmation", "400"),
-  ...admins("GET /impersonation/end", "200"),
-  ...admins("POST /impersonation/end", "-> /enhanced-admin-dashboard", { whileImpersonating: true }),
+  ...admins("/admin/users/:id/two-factor-reset", ["200", "400"], { at: "/admin/users/<inspector>/two-factor-reset" }),
+  ...admins("/admin/clock-confirmation", ["200", "400"]),
+  ...admins("/impersonation/end", ["200", "-> /enhanced-admin-dashboard"], { whileImpersonating: true }),
   ...admins("GET /admin", "-> /admin-home"),
   ...admins("GET /admin/settings", "200"),
   ...admins("GET /admin/jobs", "200"),
   ...admins("GET /admin/jobs.csv", "200"),
   ...admins("GET /admin/jobs/analytics", "200"),
-  ...admins("GET /admin/jobs/:id/deletion", "200", { at: "/admin/jobs/<job>/deletion" }),
-  ...admins("POST /admin/jobs/:id/deletion", "400", { at: "/admin/jobs/<job>/deletion" }),
+  ...admins("/admin/jobs/:id/deletion", ["200", "400"], { at: "/admin/jobs/<job>/deletion" }),
   ...admins("GET /admin/job-logs", "200"),
   ...admins("GET /admin/job-logs.csv", "200"),
   ...admins("GET /admin/ledger", "200"),
   // The sign-in says whose page it is (specification 3, section 2).
-  ...admins("GET /admin/password-reset", "200", { but: toAdminPassword }),
-  ...admins("POST /admin/password-reset", "400"),
+  ...admins("/admin/password-reset", ["200", "400"], { but: toAdminPassword }),
   ...admins("GET /admin/history", "200"),
   ...admins("GET /admin/audit", "200"),
   ...admins("GET /admin/audit/:seq", "200", { at: "/admin/audit/1" }),
   ...admins("GET /admin/audit.csv", "200"),
   ...admins("GET /admin/payments/:id", "200", { at: "/admin/payments/<paidPayment>" }),
-  ...["refund", "settlement", "claim"].flatMap((noun) => [
-    ...admins(`GET /admin/payments/:id/${noun}`, "200", { at: `/admin/payments/<paidPayment>/${noun}` }),
-    ...admins(`POST /admin/payments/:id/${noun}`, "400", { at: `/admin/payments/<paidPayment>/${noun}` }),
-  ]),
-  ...["hold", "release"].flatMap((decision) => [
-    ...admins("GET /admin/payments/:id/:decision", "200", { at: `/admin/payments/<paidPayment>/${decision}` }),
-    ...admins("POST /admin/payments/:id/:decision", "400", { at: `/admin/payments/<paidPayment>/${decision}` }),
-  ]),
+  ...["refund", "settlement", "claim"].flatMap((noun) =>
+    admins(`/admin/payments/:id/${noun}`, ["200", "400"], { at: `/admin/payments/<paidPayment>/${noun}` }),
+  ),
+  ...["hold", "release"].flatMap((decision) =>
+    admins("/admin/payments/:id/:decision", ["200", "400"], { at: `/admin/payments/<paidPayment>/${decision}` }),
+  ),
   ...admins("GET /admin/approvals", "200"),
   ...admins("GET /admin/approvals/:id", "404", { at: "/admin/approvals/itv_none" }),
   ...["approval", "rejection", "withdrawal"].flatMap((decision) =>
@@ -79,24 +70,19 @@ export const ADMIN = [
   ...admins("POST /admin/approvals/:id/:decision", "404", { at: "/admin/approvals/itv_none/withdrawal" }),
   ...admins("GET /admin/payouts", "200"),
   ...admins("GET /admin/payouts/issues", "200"),
-  ...["transfers", "refunds", "charges"].flatMap((kind) => [
-    ...admins("GET /admin/payouts/issues/:kind/:id/retry", "-> /admin/payouts/issues", {
+  ...["transfers", "refunds", "charges"].flatMap((kind) =>
+    admins("/admin/payouts/issues/:kind/:id/retry", ["-> /admin/payouts/issues", "404"], {
       at: `/admin/payouts/issues/${kind}/trf_none/retry`,
     }),
-    ...admins("POST /admin/payouts/issues/:kind/:id/retry", "404", {
-      at: `/admin/payouts/issues/${kind}/trf_none/retry`,
-    }),
-  ]),
+  ),
   ...admins("GET /admin/payouts/accounts", "200"),
   ...admins("GET /admin/payouts/accounts/:id", "404", { at: "/admin/payouts/accounts/usr_none" }),
   ...admins("GET /admin/payouts/manual", "-> /admin/payouts/accounts?status=pending_manual_review"),
   ...admins("GET /admin/payouts/manual/:id", "404", { at: "/admin/payouts/manual/usr_none" }),
-  ...admins("GET /admin/payouts/manual/:id/:decision", "404", { at: "/admin/payouts/manual/usr_none/approval" }),
-  ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/approval" }),
+  ...admins("/admin/payouts/manual/:id/:decision", ["404", "400"], { at: "/admin/payouts/manual/usr_none/approval" }),
   ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/rejection" }),
   ...admins("POST /admin/payouts/manual/:id/:decision", "400", { at: "/admin/payouts/manual/usr_none/revocation" }),
-  ...admins("GET /admin/payouts/manual/:id/numbers", "404", { at: "/admin/payouts/manual/usr_none/numbers" }),
-  ...admins("POST /admin/payouts/manual/:id/numbers", "400", { at: "/admin/payouts/manual/usr_none/numbers" }),
+  ...admins("/admin/payouts/manual/:id/numbers", ["404", "400"], { at: "/admin/payouts/manual/usr_none/numbers" }),
   ...admins("GET /admin/payouts/due", "200"),
   ...admins("GET /admin/payouts/due/:id", "404", { at: "/admin/payouts/due/trf_none" }),
   ...["beginning", "payment", "release", "return"].flatMap((step) =>
@@ -106,31 +92,25 @@ export const ADMIN = [
   ...["payment", "release", "return"].flatMap((step) =>
     admins("POST /admin/payouts/due/:id/:step", "400", { at: `/admin/payouts/due/trf_none/${step}` }),
   ),
-  ...admins("GET /admin/payouts/claims/:id", "404", { at: "/admin/payouts/claims/rev_none" }),
-  ...admins("POST /admin/payouts/claims/:id", "400", { at: "/admin/payouts/claims/rev_none" }),
+  ...admins("/admin/payouts/claims/:id", ["404", "400"], { at: "/admin/payouts/claims/rev_none" }),
   ...admins("GET /admin/reviews", "200"),
   ...admins("GET /admin/reviews/:id", "200", { at: "/admin/reviews/<report>" }),
-  ...["keeping", "removal"].flatMap((decision) => [
-    ...admins("GET /admin/reviews/:id/:decision", "200", { at: `/admin/reviews/<report>/${decision}` }),
-    ...admins("POST /admin/reviews/:id/:decision", "400", { at: `/admin/reviews/<report>/${decision}` }),
-  ]),
+  ...["keeping", "removal"].flatMap((decision) =>
+    admins("/admin/reviews/:id/:decision", ["200", "400"], { at: `/admin/reviews/<report>/${decision}` }),
+  ),
   ...admins("GET /admin/problems", "200"),
   ...admins("GET /admin/problems/:id", "200", { at: "/admin/problems/<problem>" }),
-  ...admins("GET /admin/problems/:id/decision", "200", { at: "/admin/problems/<problem>/decision" }),
-  ...admins("POST /admin/problems/:id/decision", "400", { at: "/admin/problems/<problem>/decision" }),
-  ...["continuation", "approval", "refusal"].flatMap((step) => [
-    ...admins("GET /admin/problems/:id/:step", "200", { at: `/admin/problems/<problem>/${step}` }),
-    ...admins("POST /admin/problems/:id/:step", step === "continuation" ? "400" : "409", {
+  ...admins("/admin/problems/:id/decision", ["200", "400"], { at: "/admin/problems/<problem>/decision" }),
+  ...["continuation", "approval", "refusal"].flatMap((step) =>
+    admins("/admin/problems/:id/:step", ["200", step === "continuation" ? "400" : "409"], {
       at: `/admin/problems/<problem>/${step}`,
     }),
-  ]),
+  ),
   ...admins("GET /admin/support", "200"),
-  ...admins("GET /admin/support/:id", "200", { at: "/admin/support/<support>" }),
-  ...admins("POST /admin/support/:id", "400", { at: "/admin/support/<support>" }),
-  ...["no-action", "warning", "suspension"].flatMap((decision) => [
-    ...admins("GET /admin/support/:id/:decision", "200", { at: `/admin/support/<personReport>/${decision}` }),
-    ...admins("POST /admin/support/:id/:decision", "400", { at: `/admin/support/<personReport>/${decision}` }),
-  ]),
+  ...admins("/admin/support/:id", ["200", "400"], { at: "/admin/support/<support>" }),
+  ...["no-action", "warning", "suspension"].flatMap((decision) =>
+    admins("/admin/support/:id/:decision", ["200", "400"], { at: `/admin/support/<personReport>/${decision}` }),
+  ),
   ...admins("GET /admin/equipment", "200"),
   ...admins("GET /admin/equipment/photos/:id", "200", { at: "/admin/equipment/photos/<equipment>" }),
   ...admins("GET /admin/equipment/:id", "200", { at: "/admin/equipment/<equipment>" }),

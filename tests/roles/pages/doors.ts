@@ -11,15 +11,35 @@ export const blocksHidden = { asInspector: PRIVATE_BLOCKS, asCompany: PRIVATE_BL
 const UNSEEN = "403 Notifications stay hidden while you are viewing as another person.";
 export const hiddenNotifications = { asInspector: UNSEEN, asCompany: UNSEEN };
 
-type Gets = Entry["gets"];
+export const EVERYONE: readonly Role[] = ["inspector", "company", "admin"];
+export const SIDES: readonly Role[] = ["inspector", "company"];
+
+type Outcomes = Entry["gets"];
+/** Of an address alone, what it shows and what its form, sent empty, is answered. */
+type Gets = Outcomes | readonly [shown: Outcomes, sent: Outcomes];
 type Rest = Omit<Entry, "roles" | "gets" | "accessText">;
 
+/** `GET /path` or `POST /path`; of `/path` both, where `but` is of the page and the rest of the form. */
+function rows(asked: string, roles: Entry["roles"], gets: Gets, rest: Omit<Entry, "roles" | "gets">) {
+  if (!isPair(gets)) return [rowOf(pageRefusals(), asked, { roles, gets, ...rest })];
+  const { verified: _, whileImpersonating: __, ...ofPage } = rest;
+  const { but: ___, ...ofForm } = rest;
+  return [
+    rowOf(pageRefusals(), `GET ${asked}`, { roles, gets: gets[0], ...ofPage }),
+    rowOf(pageRefusals(), `POST ${asked}`, { roles, gets: gets[1], ...ofForm }),
+  ];
+}
+
+function isPair(gets: Gets): gets is readonly [Outcomes, Outcomes] {
+  return Array.isArray(gets);
+}
+
 export function signedIn(asked: string, roles: readonly Role[], gets: Gets, rest: Omit<Entry, "roles" | "gets"> = {}) {
-  return [rowOf(pageRefusals(), asked, { roles, gets, ...rest })];
+  return rows(asked, roles, gets, rest);
 }
 
 export function anyone(asked: string, gets: Gets, rest: Rest = {}) {
-  return [rowOf(pageRefusals(), asked, { roles: "anyone", gets, ...rest })];
+  return rows(asked, "anyone", gets, rest);
 }
 
 /** Whoever calls proves themself by a key or a signature: a session counts for nothing. */
@@ -63,7 +83,7 @@ function pageRefusals(): Refusals {
 }
 
 /** The sign-in screen is for those who are signed out; who is signed in is sent home. */
-export function signedOut(outcome: string): Gets {
+export function signedOut(outcome: string): Outcomes {
   return { ...everyRole("-> /"), anonymous: outcome };
 }
 

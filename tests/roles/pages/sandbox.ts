@@ -4,14 +4,11 @@ import { anyone, inspectors } from "./doors";
 /** The payment provider's stand-in: who knows the address of a payment may pay it. */
 export const SANDBOX = [
   ...anyone("GET /sandbox/mail", "200"),
-  ...anyone("GET /sandbox/checkout/:session", "200", { at: "/sandbox/checkout/<checkout>" }),
-  ...anyone("POST /sandbox/checkout/:session", "400", { at: "/sandbox/checkout/<checkout>" }),
-  ...anyone("GET /sandbox/checkout/:session/confirmation", "200", { at: "/sandbox/checkout/<checkout>/confirmation" }),
-  ...anyone("POST /sandbox/checkout/:session/confirmation", "-> /sandbox/checkout/<checkout>", {
+  ...anyone("/sandbox/checkout/:session", ["200", "400"], { at: "/sandbox/checkout/<checkout>" }),
+  ...anyone("/sandbox/checkout/:session/confirmation", ["200", "-> /sandbox/checkout/<checkout>"], {
     at: "/sandbox/checkout/<checkout>/confirmation",
   }),
-  ...anyone("GET /sandbox/authentication/:intent", "404", { at: "/sandbox/authentication/pi_none" }),
-  ...anyone("POST /sandbox/authentication/:intent", "404", { at: "/sandbox/authentication/pi_none" }),
+  ...anyone("/sandbox/authentication/:intent", ["404", "404"], { at: "/sandbox/authentication/pi_none" }),
   ...inspectors("GET /sandbox/connect/:account", "200", {
     at: "/sandbox/connect/<account>",
     but: { asInspector: `403 ${READ_ONLY}` },
