@@ -1,8 +1,12 @@
 import { useFetchers, useNavigation } from "@remix-run/react";
+import { Hourglass, WifiOff } from "lucide";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { connectionTexts } from "~/copy/frame/layout";
-import { ConnectionNotice } from "./connection-notice";
-import { useTrouble } from "./use-trouble";
+import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
+import { type Trouble, tryAgain } from "./connection";
+import { useStaying, useTrouble } from "./use-trouble";
 
 const SLOW_MS = 5000;
 
@@ -41,4 +45,33 @@ function useSlow(waiting: boolean): boolean {
   }, [waiting]);
 
   return slow;
+}
+
+/** Takes no focus, since somebody may be typing. Over a modal dialog it stands inside it, since nothing else can be reached then. */
+function ConnectionNotice({ trouble }: { trouble: Trouble }) {
+  const stay = useStaying();
+  const { title, text } = connectionTexts[trouble.reason][trouble.cargo];
+  const dialog = document.querySelector("dialog[open]");
+  const notice = (
+    <section aria-label={title} className="connection-notice no-print">
+      <Icon of={trouble.reason === "busy" ? Hourglass : WifiOff} className="mt-0.5 size-5 text-warn-ink" />
+      <div className="min-w-0 grow">
+        <div role="alert">
+          <p className="font-semibold">{title}</p>
+          <p className="text-muted">{text}</p>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="button" busy={trouble.trying} busyLabel={connectionTexts.trying} onClick={tryAgain}>
+            {connectionTexts.tryAgain}
+          </Button>
+          {stay ? (
+            <Button type="button" variant="quiet" onClick={stay}>
+              {connectionTexts.cancel}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+  return dialog ? createPortal(notice, dialog) : notice;
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Card } from "~/components/ui";
-import { lineOf, type Place, partNames, timeText } from "~/copy/reports/report-words";
+import { resultNames } from "~/copy/reports/report-methods";
+import { amountText, limitsText, lineOf, type Place, partNames, timeText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
-import type { Nonconformance, PhotoSheet, Sheet } from "~/domain/reports/sheet/types";
+import type { Nonconformance, PhotoSheet, ProjectSheet, Sheet } from "~/domain/reports/sheet/types";
+import { Card } from "../ui";
+import { Facts } from "../ui/facts";
 import { LoadCard } from "./load-card";
-import { ReportFacts } from "./report-facts";
 
 interface SheetViewProps {
   sheet: Sheet;
@@ -112,5 +113,29 @@ function Photos({ photos, names, edit }: PhotosProps) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const reportFactTexts = texts.facts;
+
+/** What was placed, and what was specified for it. */
+function ReportFacts({ project }: { project: ProjectSheet }) {
+  const { placement, location, mixDesign, consistency, limits, strength, strengthAge } = project;
+  const specified = strength ? amountText(strength) : reportFactTexts.open;
+  return (
+    <Facts
+      facts={[
+        [reportFactTexts.placement, placement],
+        [reportFactTexts.location, location],
+        [reportFactTexts.mix, mixDesign],
+        [resultNames[consistency], limitsText(limits.consistency)],
+        [resultNames.air, limitsText(limits.air)],
+        [resultNames.temperature, limitsText(limits.temperature)],
+        [
+          reportFactTexts.strength,
+          strength && strengthAge ? reportFactTexts.atDays(specified, strengthAge) : specified,
+        ],
+      ]}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import { type ToastMessage, useShownToast } from "./toast-queue";
 import { toneIcons, toneText } from "./tone";
 import { useHydrated } from "./use-hydrated";
-import { useSwipeAway } from "./use-swipe-away";
 
 const SHOWN_MS = 5000;
 
@@ -96,4 +95,38 @@ function useBorrowedFocus(region: React.RefObject<HTMLElement>, dismiss: () => v
   }
 
   return { focused, dismissAndReturn, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
+}
+
+/** Specification 1, section 9. */
+const AWAY_PX = 50;
+/** Less is a press. */
+const SWIPE_PX = 8;
+
+/** Dismisses an element pushed 50 px to the right. Needs `touch-action: pan-y`, so that the browser leaves sideways moves to it. */
+function useSwipeAway(element: RefObject<HTMLElement>, away: () => void) {
+  const from = useRef<number | null>(null);
+
+  function follow(event: PointerEvent) {
+    if (from.current === null) return;
+    const distance = event.clientX - from.current;
+    if (distance < SWIPE_PX) return element.current?.style.removeProperty("translate");
+    element.current?.setPointerCapture?.(event.pointerId);
+    element.current?.style.setProperty("translate", `${distance}px`);
+  }
+
+  function end(event: PointerEvent) {
+    const distance = from.current === null ? 0 : event.clientX - from.current;
+    from.current = null;
+    if (distance >= AWAY_PX && event.type === "pointerup") away();
+    else element.current?.style.removeProperty("translate");
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.clientX;
+    },
+    onPointerMove: follow,
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { ActionForm, CodeControl, PasswordControl, TextControl, useSentForm } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
+import { twoFactorChangeTexts } from "~/copy/accounts/security";
 import { resendTexts, emailChangeTexts as texts } from "~/copy/accounts/verification";
 import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
 import { ownAddress } from "~/domain/accounts/addresses/queries.server";
@@ -13,7 +15,6 @@ import { notFound } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { EmailChangeForm } from "./form";
 
 const PATH = "/profile/security/email";
 
@@ -86,5 +87,38 @@ function EmailChangeWaiting({ address }: { address: string }) {
         </PlainForm>
       </div>
     </Banner>
+  );
+}
+
+interface EmailChangeFormProps {
+  action: string;
+  company: boolean;
+  /** The present address has still to be confirmed. */
+  unconfirmed: boolean;
+  /** True with two-factor sign-in, which needs a code too. */
+  byCode: boolean;
+}
+
+/** Asks for another address with the present password and, with two-factor sign-in, a code. */
+function EmailChangeForm({ action, company, unconfirmed, byCode }: EmailChangeFormProps) {
+  const [form, fields] = useSentForm<{ email: string; currentPassword: string; code: string }>();
+  return (
+    <ActionForm formKey="" form={form} action={action} className="grid gap-5">
+      {unconfirmed ? <p>{texts.unconfirmed}</p> : null}
+      <TextControl
+        field={fields.email}
+        label={texts.email}
+        hint={company ? texts.businessOnly : undefined}
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
+      {byCode ? (
+        <CodeControl field={fields.code} label={twoFactorChangeTexts.code} hint={twoFactorChangeTexts.hint} />
+      ) : null}
+      <div>
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
+      </div>
+    </ActionForm>
   );
 }

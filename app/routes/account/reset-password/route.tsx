@@ -1,13 +1,16 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTrouble } from "~/components/connection/use-trouble";
+import { useRootData } from "~/components/document/root-data";
 import { titled } from "~/components/document/title";
 import { ActionForm, PasswordControl, SubmitButton, useRefusedForm } from "~/components/forms";
-import { Banner, Card, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
+import { errorSentence } from "~/copy/frame/errors";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { passwordResetForm } from "~/domain/accounts/schema";
+import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { publicPage } from "~/http/doors/page.server";
@@ -17,7 +20,6 @@ import { rememberRole } from "~/http/session/remembered-role.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { RefusalNotice } from "../auth/refusal-notice";
-import { InvalidResetLink } from "./invalid";
 
 export const meta = titled<typeof loader>((data) => (data.valid ? texts.title : texts.invalid.title));
 
@@ -86,5 +88,26 @@ function NewPassword({ email }: { email: string }) {
         </ActionForm>
       </Card>
     </div>
+  );
+}
+
+const invalidTexts = texts.invalid;
+
+/** Says why a link does not work, and where to go from here. */
+function InvalidResetLink({ refusal }: { refusal: ErrorCode }) {
+  return (
+    <PublicFrame portal={useRootData()?.portal} homeTo="/landing">
+      <PageHeader title={invalidTexts.title} />
+      <div className="grid gap-5">
+        <Banner tone="bad">{errorSentence(refusal)}</Banner>
+        <p>{invalidTexts.next}</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/auth">{invalidTexts.back}</LinkButton>
+          <LinkButton to="/auth/reset-request" variant="secondary">
+            {invalidTexts.again}
+          </LinkButton>
+        </div>
+      </div>
+    </PublicFrame>
   );
 }

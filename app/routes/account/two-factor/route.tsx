@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, PasswordControl, SubmitButton, useSentForm } from "~/components/forms";
-import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Breadcrumb, Card, DateTime, LinkButton, PageHeader } from "~/components/ui";
+import { Facts } from "~/components/ui/facts";
 import { securityTexts, twoFactorTexts as texts } from "~/copy/accounts/security";
 import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
 import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
@@ -10,7 +11,6 @@ import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
-import { TwoFactorOn } from "./on";
 
 const SETUP = "/profile/security/two-factor/setup";
 
@@ -86,5 +86,45 @@ function Beginning({ email, underWay }: { email: string; underWay: boolean }) {
         </ActionForm>
       </Card>
     </>
+  );
+}
+
+const onTexts = texts.on;
+/** With this many codes or fewer left, the person is warned. */
+const FEW = 3;
+
+interface On {
+  enabledAt: number;
+  codesLeft: number;
+  /** True when it may not be switched off. */
+  required: boolean;
+  zone: string;
+}
+
+/** A second factor that is on: since when, and what can be done about it. */
+function TwoFactorOn({ enabledAt, codesLeft, required, zone }: On) {
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <Facts
+          facts={[
+            [onTexts.since, <DateTime key="since" at={enabledAt} zone={zone} long />],
+            [onTexts.codes, String(codesLeft)],
+          ]}
+        />
+        {codesLeft < FEW ? <Banner tone="warn">{onTexts.fewCodes}</Banner> : null}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/profile/security/two-factor/recovery-codes" variant="secondary">
+            {onTexts.newCodes}
+          </LinkButton>
+          {required ? null : (
+            <LinkButton to="/profile/security/two-factor/removal" variant="secondary">
+              {onTexts.turnOff}
+            </LinkButton>
+          )}
+        </div>
+        {required ? <p className="text-muted">{onTexts.kept}</p> : null}
+      </div>
+    </Card>
   );
 }

@@ -3,17 +3,19 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusedForm } from "~/components/forms";
-import { ErrorSummary, PageHeader } from "~/components/ui";
-import { verifyTexts as texts } from "~/copy/accounts/verification";
+import { PlainForm } from "~/components/forms/plain-form";
+import { Banner, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
+import { resendTexts, verifyTexts as texts } from "~/copy/accounts/verification";
+import { errorSentence } from "~/copy/frame/errors";
 import { ownAddressToConfirm, verificationState } from "~/domain/accounts/addresses/queries.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
+import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { publicPage } from "~/http/doors/page.server";
 import { verificationLink } from "~/http/session/mailed-link.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
-import { VerificationDone, VerificationRefused } from "./ended";
 
 export const meta = titled<typeof loader>((data) => (data.state === "open" ? texts.title : texts.ended[data.state]));
 
@@ -74,5 +76,60 @@ function Confirmation({ email, changes }: { email: string; changes: boolean }) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Shown for a link whose address is confirmed already. */
+function VerificationDone({ email, signedIn }: { email: string; signedIn: boolean }) {
+  return (
+    <>
+      <PageHeader title={texts.ended.done} lead={texts.alreadyDone(email)} />
+      <WayOn signedIn={signedIn} />
+    </>
+  );
+}
+
+interface RefusedProps {
+  refusal: ErrorCode;
+  /** The signed-in person, with the address they have yet to confirm; null when nobody is signed in. */
+  reader: { waitsFor: string | null } | null;
+}
+
+/** Says why a link does not work, and where to go from here. */
+function VerificationRefused({ refusal, reader }: RefusedProps) {
+  const waitsFor = reader?.waitsFor ?? null;
+  const { signedIn, signedOut, nothing } = texts.refused;
+  return (
+    <>
+      <PageHeader title={texts.ended.refused} />
+      <div className="grid gap-5">
+        <Banner tone="bad" title={errorSentence(refusal)} />
+        <p className="wrap-anywhere">{reader ? (waitsFor ? signedIn(waitsFor) : nothing) : signedOut}</p>
+        {waitsFor ? <Resend /> : null}
+        <WayOn signedIn={reader !== null} secondary={waitsFor !== null} />
+      </div>
+    </>
+  );
+}
+
+function Resend() {
+  return (
+    <PlainForm formKey="" action="/email-verification">
+      <SubmitButton busyLabel={resendTexts.busy}>{resendTexts.submit}</SubmitButton>
+    </PlainForm>
+  );
+}
+
+function WayOn({ signedIn, secondary = false }: { signedIn: boolean; secondary?: boolean }) {
+  const { home, login } = texts.refused;
+  return (
+    <div>
+      <LinkButton
+        to={signedIn ? "/" : "/auth?returnTo=/email-verification"}
+        variant={secondary ? "secondary" : "primary"}
+      >
+        {signedIn ? home : login}
+      </LinkButton>
+    </div>
   );
 }

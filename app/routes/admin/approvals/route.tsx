@@ -1,17 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { Handshake } from "lucide";
 import { titled } from "~/components/document/title";
-import { EmptyState, PageHeader, Pagination, Tabs } from "~/components/ui";
-import { approvalTexts as texts } from "~/copy/admin/payment-desk";
+import {
+  DateTime,
+  EmptyState,
+  interventionStamps,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  StatusStamp,
+  Table,
+  Tabs,
+} from "~/components/ui";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import {
   type ApprovalFilter,
   approvalsIn,
   approvalsWaiting,
+  type ListedApproval,
 } from "~/domain/payments/interventions/approvals/queries.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { ApprovalTable } from "./table";
 
 export const meta = titled(texts.title);
 
@@ -57,4 +67,49 @@ function filterOf(requested: string | null): ApprovalFilter {
 
 function addressOf(filter: ApprovalFilter): string {
   return filter === "open" ? "/admin/approvals" : `/admin/approvals?state=${filter}`;
+}
+
+const { columns } = texts;
+
+/** Decisions that need or needed a second administrator, a line each. */
+function ApprovalTable({ rows, zone }: { rows: readonly ListedApproval[]; zone: string }) {
+  return (
+    <Table
+      caption={texts.title}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "decision",
+          header: columns.decision,
+          bare: true,
+          cell: (row) => <span className="font-semibold">{decisionWords(row)}</span>,
+        },
+        { key: "state", header: columns.state, cell: ({ state }) => <StatusStamp {...interventionStamps[state]} /> },
+        {
+          key: "payment",
+          header: columns.payment,
+          cell: ({ payment }) => (
+            <span className="block">
+              {payment.title ?? paymentDeskTexts.unknownTitle}
+              <span className="block text-sm text-muted">{payment.companyName}</span>
+            </span>
+          ),
+        },
+        { key: "by", header: columns.by, cell: ({ requesterName }) => requesterName },
+        { key: "asked", header: columns.requested, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+        {
+          key: "view",
+          header: columns.view,
+          hideHeader: true,
+          cell: (row) => (
+            <LinkButton to={`/admin/approvals/${row.id}`} variant="secondary">
+              {texts.view}
+              <span className="sr-only"> {decisionWords(row)}</span>
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  );
 }

@@ -1,16 +1,29 @@
 import { useLoaderData } from "@remix-run/react";
 import { ShieldCheck } from "lucide";
 import { titled } from "~/components/document/title";
-import { Badge, Card, DateTime, Money, PageHeader, StatTile, StatTiles, Timeline } from "~/components/ui";
+import { LedgerNotice } from "~/components/ledger/ledger-notice";
+import {
+  Badge,
+  Banner,
+  Card,
+  DateTime,
+  LinkButton,
+  Money,
+  PageHeader,
+  StatTile,
+  StatTiles,
+  Timeline,
+} from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { activitySentence } from "~/copy/admin/activities";
 import { adminHomeTexts as texts } from "~/copy/frame/home";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { adminWaiting } from "~/domain/home/admin-waiting.server";
+import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
 import { page } from "~/http/doors/page.server";
 import { degradedParts } from "~/http/health.server";
 import { systemFigures } from "~/http/system-figures.server";
-import { Notices } from "./notices";
+import type { Degraded } from "~/lib/system/degraded";
 import { QuickActions } from "./quick-actions";
 import { SystemStatus } from "./system-status";
 import { WaitingQueues } from "./waiting";
@@ -95,5 +108,40 @@ function Activity({ entries, zone }: { entries: Home["activity"]; zone: string }
         />
       )}
     </Card>
+  );
+}
+
+interface NoticesProps {
+  degraded: Degraded;
+  ledger: LedgerStanding;
+  zone: string;
+}
+
+/** Notices that need an administrator before anything else on the page. */
+function Notices({ degraded, ledger, zone }: NoticesProps) {
+  const clockWaits = degraded.clock !== undefined;
+  if (!clockWaits && ledger.trouble === null) return null;
+  return (
+    <div className="mb-6 grid gap-4">
+      {clockWaits ? <ClockNotice /> : null}
+      <LedgerNotice standing={ledger} zone={zone} to="/admin/ledger" />
+    </div>
+  );
+}
+
+function ClockNotice() {
+  const { clock } = texts;
+  return (
+    <Banner
+      tone="warn"
+      title={clock.title}
+      action={
+        <LinkButton to="/admin/clock-confirmation" variant="secondary">
+          {clock.check}
+        </LinkButton>
+      }
+    >
+      {clock.text}
+    </Banner>
   );
 }

@@ -1,16 +1,27 @@
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { titled } from "~/components/document/title";
-import { EmptyState, LinkButton, PageHeader, Pagination, StatTile, StatTiles } from "~/components/ui";
+import { FilterPanel } from "~/components/forms/filter-panel";
+import { optionsOf } from "~/components/forms/options-of";
+import {
+  DateField,
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  Pagination,
+  Select,
+  StatTile,
+  StatTiles,
+  TextInput,
+} from "~/components/ui";
 import { transactionTexts as texts } from "~/copy/money/payments";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
-import { transactionFilter } from "~/domain/payments/schema";
+import { type TransactionFilter, transactionFilter } from "~/domain/payments/schema";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
-import { TransactionFilters } from "./filters";
 import { TransactionTable } from "./table";
 import { FinanceTabs } from "./tabs";
 
@@ -75,3 +86,47 @@ function Summary({ summary }: Pick<Report, "summary">) {
 }
 
 export const ErrorBoundary = boundaryOf("transactions");
+
+const filterTexts = texts.filter;
+
+interface TransactionFiltersProps {
+  filter: TransactionFilter;
+  narrowed: boolean;
+}
+
+function TransactionFilters({ filter, narrowed }: TransactionFiltersProps) {
+  return (
+    <FilterPanel
+      filter={filter}
+      clear={narrowed ? { to: "/admin/payouts", label: filterTexts.clear } : null}
+      className="items-end sm:grid-cols-2 lg:grid-cols-3"
+    >
+      <Select
+        id="status"
+        name="status"
+        label={filterTexts.status}
+        placeholder={filterTexts.all}
+        options={optionsOf(filterTexts.statuses)}
+        defaultValue={filter.status ?? ""}
+      />
+      <DateField id="dateFrom" name="dateFrom" label={filterTexts.from} defaultValue={filter.dateFrom} />
+      <DateField id="dateTo" name="dateTo" label={filterTexts.to} defaultValue={filter.dateTo} />
+      <TextInput
+        id="inspector"
+        name="inspector"
+        label={filterTexts.inspector}
+        hint={filterTexts.hint}
+        defaultValue={filter.inspector}
+        autoComplete="off"
+      />
+      <TextInput
+        id="company"
+        name="company"
+        label={filterTexts.company}
+        hint={filterTexts.hint}
+        defaultValue={filter.company}
+        autoComplete="off"
+      />
+    </FilterPanel>
+  );
+}

@@ -1,15 +1,24 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { Banner, Breadcrumb, CalendarDay, Card, EmailText, PageHeader, StatusStamp, userStamps } from "~/components/ui";
-import { accountTexts as texts } from "~/copy/admin/account-admin";
+import {
+  Banner,
+  Breadcrumb,
+  CalendarDay,
+  Card,
+  EmailText,
+  LinkButton,
+  PageHeader,
+  StatusStamp,
+  userStamps,
+} from "~/components/ui";
+import { accountChanges, accountTexts as texts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { userAccount } from "~/domain/admin/user-account.server";
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
-import { AccountActions } from "./actions";
-import { AccountFacts } from "./facts";
+import { AccountFacts, type ShownAccount } from "./facts";
 import { AccountRecords } from "./records";
 
 export const meta = titled<typeof loader>((data) => `${data.account.name || userListTexts.nameless} · ${texts.back}`);
@@ -60,3 +69,47 @@ export default function AdminUser() {
 }
 
 export const ErrorBoundary = boundaryOf("users");
+
+const actionTexts = texts.actions;
+
+/** Links to the pages that ask before something is done. Nothing of it can be done to oneself. */
+function AccountActions({ account, mayChange }: { account: ShownAccount; mayChange: boolean }) {
+  const { id, role, status, isOwn, hasTwoFactor } = account;
+  if (!mayChange) return <p className="text-muted">{actionTexts.readOnly}</p>;
+  if (isOwn) return <p className="text-muted">{texts.you}</p>;
+  const isInvited = account.emailVerifiedAt === null && status !== "suspended";
+  const page = (change: string) => `/admin/users/${id}/${change}`;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {role === "admin" ? null : <LinkButton to={page("impersonation")}>{actionTexts.impersonate}</LinkButton>}
+      {status === "suspended" ? (
+        <LinkButton to={page("activation")} variant="secondary">
+          {accountChanges.activation.name}
+        </LinkButton>
+      ) : (
+        <LinkButton to={page("suspension")} variant="secondary">
+          {accountChanges.suspension.name}
+        </LinkButton>
+      )}
+      <LinkButton to={page("role")} variant="secondary">
+        {accountChanges.role.name}
+      </LinkButton>
+      {isInvited ? (
+        <LinkButton to={page("invitation")} variant="secondary">
+          {accountChanges.invitation.name}
+        </LinkButton>
+      ) : null}
+      <LinkButton to={page("sign-out")} variant="secondary">
+        {accountChanges["sign-out"].name}
+      </LinkButton>
+      {hasTwoFactor ? (
+        <LinkButton to={page("two-factor-reset")} variant="secondary">
+          {actionTexts.twoFactor}
+        </LinkButton>
+      ) : null}
+      <LinkButton to={page("deletion")} variant="danger">
+        {accountChanges.deletion.name}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,10 +1,12 @@
-import { Link } from "@remix-run/react";
-import { ReceiptText } from "lucide";
-import { EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
+import { Form, Link } from "@remix-run/react";
+import { Download, ReceiptText } from "lucide";
+import { FilterButton } from "~/components/forms/filter-button";
+import { DateField, EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { companyPaymentsTexts as texts } from "~/copy/money/payments";
 import { savedCardTexts } from "~/copy/money/saved-card";
 import type { companyPayments, PaymentDays } from "~/domain/payments/queries.server";
-import { DaysForm } from "./days-form";
+import { withQuery } from "~/lib/web/with-query";
 import { paymentColumns } from "./payment-columns";
 
 interface PaymentsTabProps extends Pick<ReturnType<typeof companyPayments>, "payments" | "totals" | "zone"> {
@@ -50,5 +52,35 @@ export function PaymentsTab({ payments, totals, zone, days, links }: PaymentsTab
         </>
       )}
     </section>
+  );
+}
+
+const daysFormTexts = texts.days;
+const ADDRESS = "/company-dashboard";
+
+/** The days whose payments are listed, and the same payments as a file. */
+function DaysForm({ days: { from = "", to = "" } }: { days: PaymentDays }) {
+  const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
+  return (
+    <Form
+      key={`${from} ${to}`}
+      action={ADDRESS}
+      aria-label={daysFormTexts.label}
+      className="no-print flex flex-wrap items-end gap-3"
+    >
+      <input type="hidden" name="tab" value="payments" />
+      <DateField id="from" name="from" label={daysFormTexts.from} defaultValue={from} />
+      <DateField id="to" name="to" label={daysFormTexts.to} defaultValue={to} />
+      <FilterButton action={ADDRESS} />
+      {from || to ? (
+        <Link to={`${ADDRESS}?tab=payments`} className="link-alone">
+          {daysFormTexts.clear}
+        </Link>
+      ) : null}
+      <a href={withQuery("/payments.csv", query)} className="link-alone ml-auto" download>
+        <Icon of={Download} className="size-4.5" />
+        {texts.download}
+      </a>
+    </Form>
   );
 }

@@ -5,15 +5,15 @@ import { InspectorCard } from "~/components/inspectors/inspector-card";
 import { CompanyTabs } from "~/components/jobs/company-tabs";
 import { EmptyState, LinkButton, PageHeader, Pagination } from "~/components/ui";
 import { CachedFragment } from "~/components/ui/cached-fragment";
+import { Link } from "~/components/ui/link";
 import { findTexts as texts } from "~/copy/inspectors/find-inspectors";
 import { countText } from "~/copy/jobs/job-list";
-import { USUAL_MILES } from "~/domain/inspectors/filter";
+import { INSPECTOR_SORTS, USUAL_MILES } from "~/domain/inspectors/filter";
 import { page } from "~/http/doors/page.server";
-import { boundaryOf } from "../../shared/frame/error-view";
-import { PAGE } from "./addresses";
+import { boundaryOf } from "~/routes/shared/frame/error-view";
+import { listPath, PAGE } from "./addresses";
 import { FilterForm } from "./filter-form";
 import { type Shown, shownInspectors } from "./list.server";
-import { Sorts } from "./sorts";
 
 export const meta = titled(texts.title);
 
@@ -98,3 +98,31 @@ function Nothing({ filtered }: { filtered: boolean }) {
 }
 
 export const ErrorBoundary = boundaryOf("inspectors");
+
+const { label, sorts } = texts.sort;
+
+/** The orders, each a link; by distance only where something is known to measure from. */
+function Sorts({ shown: { filter, sort, site } }: { shown: Shown }) {
+  const offered = INSPECTOR_SORTS.filter((each) => each !== "distance" || site.hasDistances);
+  return (
+    <nav aria-label={label} className="no-print">
+      <ul className="flex flex-wrap items-center gap-x-4">
+        <li aria-hidden className="text-sm text-muted">
+          {label}
+        </li>
+        {offered.map((each) => (
+          <li key={each}>
+            <Link
+              to={listPath({ ...filter, sort: each })}
+              preventScrollReset
+              aria-current={each === sort ? "true" : undefined}
+              className={each === sort ? "link-alone font-semibold text-ink no-underline" : "link-alone"}
+            >
+              {sorts[each]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { CalendarDays, type IconNode, Lock, SlidersHorizontal, UserRound } from "lucide";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { WaitingForApproval } from "~/components/home/waiting-for-approval";
 import { useFreshOn } from "~/components/live";
-import { LinkButton, PageHeader } from "~/components/ui";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
 import { inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { InspectorActor } from "~/domain/actor";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
@@ -26,7 +28,6 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { JobsAndPay } from "./jobs-and-pay";
 import { OnSiteToday } from "./on-site";
-import { QuickActions } from "./quick-actions";
 import { EquipmentReminder, SetupGate } from "./setup";
 
 export const meta = titled(texts.title);
@@ -88,5 +89,40 @@ export default function InspectorHome() {
         <QuickActions isCertified={setup.certification === "approved"} />
       </div>
     </>
+  );
+}
+
+const quickActionTexts = texts.actions;
+
+/** Availability is locked until the certification is approved. Source: specification 2, inspector home. */
+function QuickActions({ isCertified }: { isCertified: boolean }) {
+  return (
+    <Card title={quickActionTexts.heading}>
+      <ul className="-my-2 flex flex-wrap gap-x-8">
+        <QuickAction to="/profile" icon={UserRound} label={quickActionTexts.profile} />
+        <QuickAction to="/inspector-onboarding?step=3" icon={SlidersHorizontal} label={quickActionTexts.settings} />
+        {isCertified ? (
+          <QuickAction to="/availability" icon={CalendarDays} label={quickActionTexts.availability} />
+        ) : (
+          <li className="flex min-h-11 items-center gap-2 text-muted">
+            <Icon of={Lock} className="size-5" />
+            <span>
+              {quickActionTexts.availability} <span className="text-sm">({quickActionTexts.locked})</span>
+            </span>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+function QuickAction({ to, icon, label }: { to: string; icon: IconNode; label: string }) {
+  return (
+    <li>
+      <Link to={to} className="link-alone">
+        <Icon of={icon} className="size-5" />
+        {label}
+      </Link>
+    </li>
   );
 }

@@ -1,17 +1,18 @@
 import { Link } from "@remix-run/react";
+import { Bookmark, BookmarkCheck } from "lucide";
 import { JobTicket, type ListedJob } from "~/components/jobs/job-ticket";
 import { JobsGateBlock } from "~/components/jobs/jobs-gate";
 import { JobsList } from "~/components/jobs/jobs-list";
+import { Icon } from "~/components/ui/icon";
 import { LinkButton } from "~/components/ui/link-button";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
-import { jobFilterTexts } from "~/copy/jobs/job-filters";
+import { jobFilterTexts, saveSearchTexts as texts } from "~/copy/jobs/job-filters";
 import { jobListTexts } from "~/copy/jobs/job-list";
-import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import { isNarrowed, type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
 import { withQuery } from "~/lib/web/with-query";
 import type { inspectorJobs } from "./offers.server";
 import { OffersForm } from "./offers-form";
-import { SaveSearch } from "./save-search";
 
 /** The jobs that an inspector can apply to, and those applied to. */
 export function AvailableJobs({ gate, applied, filter, base, searches, ...list }: ReturnType<typeof inspectorJobs>) {
@@ -96,4 +97,36 @@ function OpenJobTicket({ job }: { job: ListedJob }) {
     </LinkButton>
   );
   return <JobTicket job={job} reader="inspector" action={action} />;
+}
+
+interface SaveSearchProps {
+  filter: OfferFilter;
+  /** How many searches are saved, and the one with these filters. */
+  searches: { count: number; same: { id: string; name: string } | null };
+}
+
+/** Leads to saving the filters in use, and to the saved searches. */
+function SaveSearch({ filter, searches: { count, same } }: SaveSearchProps) {
+  const query = queryOf(filter);
+  const filtered = isNarrowed(filter) || filter.within !== undefined;
+  return (
+    <p className="no-print flex flex-wrap items-center gap-x-4">
+      {same ? (
+        <Link to={`/jobs/searches/${same.id}`} className="link-alone max-w-full min-w-0 gap-1.5">
+          <Icon of={BookmarkCheck} className="size-4.5 shrink-0" />
+          <span className="min-w-0 truncate">{texts.savedAs(same.name)}</span>
+        </Link>
+      ) : (
+        <Link to={withQuery("/jobs/searches/new", query)} className="link-alone gap-1.5">
+          <Icon of={Bookmark} className="size-4.5 shrink-0" />
+          {filtered ? texts.save : texts.saveAll}
+        </Link>
+      )}
+      {count > 0 ? (
+        <Link to="/jobs/searches" className="link-alone">
+          {texts.list(count)}
+        </Link>
+      ) : null}
+    </p>
+  );
 }

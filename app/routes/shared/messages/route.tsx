@@ -21,15 +21,17 @@ import { fetchFailures } from "~/copy/frame/fetch-failures";
 import { errorPages } from "~/copy/frame/layout";
 import { messagesTexts as texts } from "~/copy/people/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import type { PersonActor } from "~/domain/actor";
 import { now } from "~/domain/core/runtime.server";
 import { conversationsOf } from "~/domain/messages/conversation-list.server";
-import { conversationPath } from "~/domain/messages/paths";
+import { conversationPath, messagePath } from "~/domain/messages/paths";
+import { searchTalks } from "~/domain/messages/search/search.server";
+import type { MessagesFound } from "~/domain/messages/search/views";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { beginning } from "~/lib/text/beginning";
 import { todayIn } from "~/lib/time/dates";
 import { ErrorView, titledOrFailed } from "../frame/error-view";
-import { messagesFound } from "./found.server";
 
 const PAGE_SIZE = 20;
 
@@ -109,4 +111,21 @@ export function ErrorBoundary() {
       </LinkButton>
     </>
   );
+}
+
+/** What a search of one's messages shows; null where nothing was typed that can be searched for. */
+function messagesFound(actor: PersonActor, search: string, url: URL): MessagesFound | null {
+  const found = searchTalks(actor, search, placeOf(url));
+  if (!found) return null;
+  const { messages, previous, next, ...rest } = found;
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("older");
+  return {
+    ...rest,
+    messages: messages.map(({ partnerId, jobId, ...message }) => ({
+      ...message,
+      to: messagePath({ id: message.id, partnerId, jobId }, query),
+    })),
+    links: pageLinks(url, { previous, next }),
+  };
 }

@@ -1,15 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
 import { titled } from "~/components/document/title";
+import { ReviewOrigin } from "~/components/reviews/review-origin";
+import { ReviewWords } from "~/components/reviews/review-words";
 import { EmptyState, LinkButton, PageHeader, Pagination, Stars } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { cancellationRecord } from "~/copy/bookings/cancellation";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { personReviewsTexts as texts } from "~/copy/people/reviews";
 import { bookingPath } from "~/domain/bookings/direct/paths";
-import { reviewedPerson, reviewsAbout } from "~/domain/reviews/person-reviews.server";
+import { type ListedReview, reviewedPerson, reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
-import { ReviewLine } from "./line";
 
 export const meta = titled<typeof loader>((data) => texts.title(data.person.name ?? texts.closed));
 
@@ -47,5 +49,37 @@ export default function PersonReviews() {
         </div>
       )}
     </>
+  );
+}
+
+/** One review in a list: who wrote it, when, about which kind of work. */
+function ReviewLine({ review, mayReport }: { review: ListedReview; mayReport: boolean }) {
+  return (
+    <li className="sheet grid gap-2 rounded-md border border-line bg-surface p-4">
+      {review.removed ? (
+        <p className="text-muted">{texts.removed}</p>
+      ) : (
+        <ReviewWords stars={review.stars} text={review.text} />
+      )}
+      <ReviewOrigin review={review} />
+      {mayReport && !review.removed ? <Reporting review={review} /> : null}
+    </li>
+  );
+}
+
+function Reporting({ review }: { review: ListedReview }) {
+  const { id, mine, reported, author } = review;
+  if (mine) return <p className="text-sm text-muted">{texts.mine}</p>;
+  if (reported) return <p className="text-sm text-muted">{texts.reported}</p>;
+  return (
+    <p>
+      <Link
+        to={`/reviews/${id}/report`}
+        className="link-alone"
+        aria-label={texts.reportNamed(author ?? texts.formerMember)}
+      >
+        {texts.report}
+      </Link>
+    </p>
   );
 }

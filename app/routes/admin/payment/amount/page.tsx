@@ -1,4 +1,5 @@
-import { Banner } from "~/components/ui";
+import { Form } from "@remix-run/react";
+import { Banner, Button, TextInput } from "~/components/ui";
 import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { addCents, type Cents, cents, dollarsText, formatCents } from "~/lib/money";
@@ -6,7 +7,6 @@ import { DecisionFrame } from "../frame";
 import { PressForm } from "../press-form";
 import { isPressable, PreviewTable } from "../preview";
 import type { ShownAmount } from "./amount.server";
-import { AmountForm } from "./form";
 
 type AmountPageProps = ShownAmount & { noun: "refund" | "claim" };
 
@@ -57,4 +57,34 @@ function borne(amount: Cents, { before, after }: Divided): string {
   const fee = cents(before.platformFee - after.platformFee);
   const loss = cents(after.platformLoss - before.platformLoss);
   return texts.preview.borne(amount, inspector, addCents(fee, loss));
+}
+
+interface AmountFormProps {
+  label: string;
+  hint: string;
+  typed: string;
+  error: string | null;
+}
+
+/** A GET form: asks for an amount and shows on the same page what would happen; nothing moves. */
+function AmountForm({ label, hint, typed, error }: AmountFormProps) {
+  return (
+    <Form method="get" key={typed} className="flex flex-wrap items-end gap-3">
+      <TextInput
+        id="amount"
+        name="amount"
+        label={label}
+        hint={hint}
+        defaultValue={typed}
+        errors={error ? [error] : undefined}
+        prefix="$"
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+      />
+      <Button type="submit" variant="secondary">
+        {texts.preview.show}
+      </Button>
+    </Form>
+  );
 }

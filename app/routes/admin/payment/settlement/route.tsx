@@ -1,6 +1,6 @@
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { Banner } from "~/components/ui";
+import { Banner, Button, RadioCards, TextInput } from "~/components/ui";
 import { paymentDeskTexts } from "~/copy/admin/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
@@ -9,12 +9,12 @@ import { settleShares } from "~/domain/payments/interventions/settle-shares.serv
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { dollarsText, formatCents } from "~/lib/money";
+import { OVERPAID } from "~/lib/vocabulary";
 import { ports } from "~/platform/ports.server";
 import { DecisionFrame } from "../frame";
 import { PressForm } from "../press-form";
 import { isPressable, PreviewTable } from "../preview";
 import { aboutPayment, decided } from "../shown-payment.server";
-import { SettlementForm } from "./form";
 import { type ShownSettlement, shownSettlement } from "./settlement.server";
 
 const texts = paymentDeskTexts.settlement;
@@ -67,4 +67,48 @@ export default function PaymentSettlement() {
 
 function dollarsOf({ refundAmount, share, overpaid }: NonNullable<ShownSettlement["terms"]>): Record<string, string> {
   return { refund: dollarsText(refundAmount), share: dollarsText(share), ...(overpaid ? { overpaid } : {}) };
+}
+
+/** A GET form: asks how the two sides agreed, and shows on the same page what would happen; nothing moves. */
+function SettlementForm({ payment, typed, errors, excess }: ShownSettlement) {
+  const { transferredAmount } = payment.figures;
+  const listed = (error: string | undefined) => (error ? [error] : undefined);
+  const money = { prefix: "$", inputMode: "decimal", autoComplete: "off", width: "short" } as const;
+  return (
+    <Form method="get" key={JSON.stringify(typed)} className="grid gap-5">
+      <TextInput
+        {...money}
+        id="refund"
+        name="refund"
+        label={texts.refund}
+        defaultValue={typed.refund}
+        errors={listed(errors.refund)}
+      />
+      <TextInput
+        {...money}
+        id="share"
+        name="share"
+        label={texts.share}
+        hint={texts.shareHint(formatCents(transferredAmount))}
+        defaultValue={typed.share}
+        errors={listed(errors.share)}
+      />
+      <p className="text-muted">{texts.rest}</p>
+      {excess > 0 ? (
+        <RadioCards
+          id="overpaid"
+          name="overpaid"
+          label={texts.overpaid(formatCents(excess))}
+          options={OVERPAID.toReversed().map((value) => ({ value, ...texts.overpaidOptions[value] }))}
+          defaultValue={typed.overpaid}
+          errors={listed(errors.overpaid)}
+        />
+      ) : null}
+      <p>
+        <Button type="submit" variant="secondary">
+          {paymentDeskTexts.preview.show}
+        </Button>
+      </p>
+    </Form>
+  );
 }

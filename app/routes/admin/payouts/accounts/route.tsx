@@ -1,7 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { SubmissionQueue } from "~/components/review/submission-queue";
-import { PageHeader, StatTile, StatTiles } from "~/components/ui";
+import {
+  DateTime,
+  EmailText,
+  LinkButton,
+  PageHeader,
+  StatTile,
+  StatTiles,
+  StatusStamp,
+  Table,
+  type TableColumn,
+} from "~/components/ui";
 import { payoutAccountTexts as texts } from "~/copy/money/payout-accounts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { wordsOf } from "~/domain/core/search/words";
@@ -12,13 +22,14 @@ import {
   payoutAccountsCount,
   payoutAccountsListed,
 } from "~/domain/payouts/listings/queries.server";
+import type { ListedAccount } from "~/domain/payouts/listings/rows.server";
 import { page } from "~/http/doors/page.server";
 import { placeOf } from "~/http/paging";
 import { beginning } from "~/lib/text/beginning";
 import { LISTED_PAYOUT_METHODS, LISTED_PAYOUT_STATUSES } from "~/lib/vocabulary";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { FinanceTabs } from "../tabs";
-import { AccountTable } from "./table";
+import { statusStamp } from "./status";
 
 export const meta = titled(`${texts.tab} · ${texts.title}`);
 
@@ -75,3 +86,60 @@ export default function AdminPayoutAccounts() {
 }
 
 export const ErrorBoundary = boundaryOf("payoutAccounts");
+
+interface AccountTableProps {
+  rows: readonly ListedAccount[];
+  zone: string;
+}
+
+function AccountTable({ rows, zone }: AccountTableProps) {
+  return <Table caption={texts.tab} columns={columnsIn(zone)} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function columnsIn(zone: string): TableColumn<ListedAccount>[] {
+  const { columns } = texts;
+  return [
+    {
+      key: "inspector",
+      header: columns.inspector,
+      bare: true,
+      cell: ({ name, email }) => (
+        <span className="block min-w-0 xl:min-w-48">
+          <span className="font-semibold">{name}</span>
+          <EmailText email={email} className="block text-sm text-muted" />
+        </span>
+      ),
+    },
+    { key: "method", header: columns.method, cell: ({ method }) => texts.names.methods[method] },
+    { key: "status", header: columns.status, cell: ({ status }) => <StatusStamp {...statusStamp(status)} /> },
+    { key: "created", header: columns.created, cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} /> },
+    { key: "updated", header: columns.updated, cell: ({ updatedAt }) => <DateTime at={updatedAt} zone={zone} /> },
+    { key: "actions", header: columns.actions, hideHeader: true, cell: (row) => <Actions account={row} /> },
+  ];
+}
+
+/** Bank details that wait are decided on; the provider decides on its own accounts. */
+function Actions({ account: { method, status, inspectorId, name } }: { account: ListedAccount }) {
+  const at = method === "manual" ? `/admin/payouts/manual/${inspectorId}` : `/admin/payouts/accounts/${inspectorId}`;
+  const whose = <span className="sr-only"> {name}</span>;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <LinkButton to={at} variant="secondary">
+        {texts.view}
+        {whose}
+      </LinkButton>
+      {status === "pending_manual_review" ? (
+        <>
+          <LinkButton to={`${at}/approval`}>
+            {texts.approve}
+            {whose}
+          </LinkButton>
+          <LinkButton to={`${at}/rejection`} variant="secondary">
+            {texts.reject}
+            {whose}
+          </LinkButton>
+        </>
+      ) : null}
+    </span>
+  );
+}

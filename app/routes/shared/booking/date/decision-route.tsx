@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
-import { Card, PageHeader } from "~/components/ui";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import { errorSentence } from "~/copy/frame/errors";
 import { acceptDate } from "~/domain/bookings/dates/accept-date.server";
@@ -12,9 +13,10 @@ import { withdrawDate } from "~/domain/bookings/dates/withdraw-date.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
+import type { Role } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
 import { ComparedDates } from "./compared";
-import { AcceptanceForm, RefusalForm, WithdrawalForm } from "./forms";
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ dateProposalId: params.id ?? "" });
 const done = (decision: Decision) => ({
@@ -82,4 +84,58 @@ function obstacleTo(decision: Decision, { state, isOpen, isOwn, obstacle }: Date
 function decisionOf({ decision }: { decision?: string | undefined }): Decision {
   if (decision === "acceptance" || decision === "refusal" || decision === "withdrawal") return decision;
   throw new Response(null, { status: 404 });
+}
+
+interface DateFormProps {
+  role: Role;
+  date: DateToDecide;
+  formKey: string;
+}
+
+/** Says what the new start means for a cancellation, since the other side's word makes it count. */
+function AcceptanceForm({ role, date, formKey }: DateFormProps) {
+  const [form] = useSentForm();
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
+      <p>{texts.acceptance.free}</p>
+      <p className="text-sm text-muted">{texts.terms(role, date.booking)}</p>
+      <FormButtons words={texts.acceptance} {...notNow(date)}>
+        <LinkButton to={`/date-proposals/${date.id}/refusal`} variant="secondary">
+          {texts.decline}
+        </LinkButton>
+      </FormButtons>
+    </ActionForm>
+  );
+}
+
+function RefusalForm({ date, formKey }: DateFormProps) {
+  const [form, fields] = useSentForm<{ reason: string }>({ defaultValue: { reason: "" } });
+  const { lead, reason } = texts.refusal;
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
+      <p>{lead}</p>
+      <TextareaControl
+        field={fields.reason}
+        label={reason(date.proposerName)}
+        limit={TEXTS.declineReason.most}
+        rows={3}
+        optional
+      />
+      <FormButtons words={texts.refusal} variant="danger" {...notNow(date)} />
+    </ActionForm>
+  );
+}
+
+function WithdrawalForm({ date, formKey }: DateFormProps) {
+  const [form] = useSentForm();
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
+      <p>{texts.withdrawal.lead}</p>
+      <FormButtons words={texts.withdrawal} variant="danger" {...notNow(date)} />
+    </ActionForm>
+  );
+}
+
+function notNow({ bookingId }: DateToDecide) {
+  return { to: `/bookings/${bookingId}`, leave: texts.proposal.notNow, leaveAs: "quiet" } as const;
 }

@@ -1,18 +1,22 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { AskRefund } from "~/components/problems/ask-refund";
+import { DivisionList } from "~/components/problems/division-list";
 import { Card, PageHeader } from "~/components/ui";
 import { problemTexts } from "~/copy/bookings/problems";
 import { errorSentence } from "~/copy/frame/errors";
+import type { Division } from "~/domain/bookings/problems/division.server";
 import { offerSettlement } from "~/domain/bookings/problems/offers/offer-settlement.server";
 import { divided, problemStep } from "~/domain/bookings/problems/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { parseDollars, zeroCents } from "~/lib/money";
+import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
 import { ProblemObstacle } from "./obstacle";
-import { OfferForm } from "./offer-form";
 
 const texts = problemTexts.offer;
 
@@ -64,5 +68,30 @@ export default function SettlementOffer() {
         )}
       </Card>
     </div>
+  );
+}
+
+interface OfferFormProps {
+  bookingId: string;
+  role: Side;
+  division: Division;
+  formKey: string;
+}
+
+/** Who gets what of an offer, and the press that makes it. */
+function OfferForm({ bookingId, role, division, formKey }: OfferFormProps) {
+  const [form, fields] = useSentForm<{ note: string }>({ defaultValue: { note: "" } });
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5 border-t border-line pt-5">
+      <DivisionList division={division} viewer={role} />
+      <input type="hidden" name="refund" value={division.refund} />
+      <input type="hidden" name="share" value={division.share} />
+      <TextareaControl field={fields.note} label={texts.note} limit={TEXTS.problemNote.most} rows={3} optional />
+      <FormButtons
+        words={{ submit: texts.submit(division.refund), busy: texts.busy }}
+        to={`/bookings/${bookingId}`}
+        leave={problemTexts.notNow}
+      />
+    </ActionForm>
   );
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
+import { DivisionList } from "~/components/problems/division-list";
 import { Card, PageHeader } from "~/components/ui";
 import { problemTexts, type PlainStep as Step } from "~/copy/bookings/problems";
 import { errorSentence } from "~/copy/frame/errors";
@@ -8,15 +10,16 @@ import { askForDecision } from "~/domain/bookings/problems/ask-for-decision.serv
 import { acceptOffer } from "~/domain/bookings/problems/offers/accept-offer.server";
 import { declineOffer } from "~/domain/bookings/problems/offers/decline-offer.server";
 import { withdrawOffer } from "~/domain/bookings/problems/offers/withdraw-offer.server";
-import { type ProblemStep, problemStep } from "~/domain/bookings/problems/queries.server";
+import { type ProblemStep, type ProblemView, problemStep } from "~/domain/bookings/problems/queries.server";
 import { withdrawProblem } from "~/domain/bookings/problems/withdraw-problem.server";
+import type { BookingView } from "~/domain/bookings/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { formatMoment } from "~/lib/time/dates";
 import type { Side } from "~/lib/vocabulary";
 import { BookingCrumbs } from "../crumbs";
 import { ProblemObstacle } from "./obstacle";
-import { StepForm } from "./step-form";
 
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ bookingId: params.id ?? "" });
 const backToBooking = (step: Step) => (bookingId: string) =>
@@ -93,4 +96,46 @@ function obstacleTo(step: Step, problem: ProblemStep["problem"], role: Side): st
 function stepOf({ step }: { step?: string | undefined }): Step {
   if (step !== undefined && Object.hasOwn(problemTexts.steps, step)) return step as Step;
   throw new Response(null, { status: 404 });
+}
+
+interface StepFormProps {
+  step: Step;
+  role: Side;
+  booking: BookingView;
+  problem: ProblemView;
+  formKey: string;
+}
+
+/** What the step does, to the cent where money moves, and the press. */
+function StepForm({ step, role, booking, problem, formKey }: StepFormProps) {
+  const [form] = useSentForm();
+  const { openOffer } = problem;
+  const isAboutOffer = step === "acceptance" || step === "refusal" || step === "offer-withdrawal";
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
+      {isAboutOffer && openOffer ? (
+        <>
+          {openOffer.division ? <DivisionList division={openOffer.division} viewer={role} /> : null}
+          {openOffer.note ? <p className="break-words whitespace-pre-line">“{openOffer.note}”</p> : null}
+          <input type="hidden" name="offerId" value={openOffer.id} />
+        </>
+      ) : null}
+      {step === "withdrawal" ? <p>{continuationOf(problem, booking)}</p> : null}
+      <FormButtons
+        words={problemTexts.steps[step]}
+        variant={step === "acceptance" || step === "decision-request" ? "primary" : "danger"}
+        to={`/bookings/${booking.id}`}
+        leave={problemTexts.notNow}
+      />
+    </ActionForm>
+  );
+}
+
+/** Where the booking goes on once the problem is withdrawn. */
+function continuationOf({ kind, approvalDueAt, isAtBank }: ProblemView, { zone }: BookingView): string {
+  if (isAtBank) return problemTexts.atBank;
+  if (kind !== "work") return problemTexts.goesOn[kind];
+  return approvalDueAt === null
+    ? problemTexts.goesOn.workAtOnce
+    : problemTexts.goesOn.work(formatMoment(approvalDueAt, zone));
 }

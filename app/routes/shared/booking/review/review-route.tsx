@@ -1,18 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { ActionForm, FormButtons, RadioCardsControl, TextareaControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Breadcrumb, PageHeader } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
-import { reviewFormTexts as texts } from "~/copy/people/reviews";
+import { STAR_MEANINGS, starCount, reviewFormTexts as texts } from "~/copy/people/reviews";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { formatMoment } from "~/lib/time/dates";
 import { useListCrumb } from "../crumbs";
-import { ReviewForm } from "./form";
 
 export const meta = titled<typeof loader>((data) => texts.title(data.other));
 
@@ -67,5 +68,36 @@ export default function BookingReview() {
         </div>
       )}
     </>
+  );
+}
+
+interface ReviewFormProps {
+  role: "company" | "inspector";
+  bookingId: string;
+  formKey: string;
+}
+
+/** One to five stars, and words. */
+function ReviewForm({ role, bookingId, formKey }: ReviewFormProps) {
+  const [form, fields] = useSentForm<{ stars: string; text: string }>();
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
+      <RadioCardsControl
+        field={fields.stars}
+        label={texts.stars}
+        options={STAR_MEANINGS.map(({ stars, meaning }) => ({
+          value: String(stars),
+          label: `${starCount(stars)}: ${meaning}`,
+        }))}
+      />
+      <TextareaControl
+        field={fields.text}
+        label={texts.text}
+        hint={texts.hints[role]}
+        limit={TEXTS.review.most}
+        rows={6}
+      />
+      <FormButtons words={texts} to={`/bookings/${bookingId}`} leave={texts.cancel} leaveAs="quiet" />
+    </ActionForm>
   );
 }
