@@ -129,8 +129,9 @@ const CHUNKS = {
   ],
   /** Forms that send. */
   action: [
-    within("components/forms", "action-form", "form-buttons", "use-refusal"),
+    within("components/forms", "action-form", "form-buttons", "resend-verification", "use-refusal"),
     within("components/ui", "error-summary"),
+    /\/@conform-to\/react\/dist\/(helpers\.mjs$|_virtual\/)/,
   ],
   /** Pages of one thing. */
   sheet: [
