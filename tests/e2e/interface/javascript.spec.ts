@@ -73,6 +73,8 @@ test.describe("with JavaScript, on a phone", () => {
       await page.getByRole("button", { name: "Filter" }).click();
       await expect(page).toHaveURL(new RegExp(`status=${value}`));
     }
+    await link(page, "Clear filters").click();
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("");
     await openMenu(page);
     await page
       .getByRole("button", { name: /^Log ?[Oo]ut$/ })

@@ -52,9 +52,12 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
       if (!isFound) missing.add(title);
       const found = [...(await htmlFaults(html)), ...complaints.splice(0)];
       if (isFound && !screen.leadsOn) found.push(...titleFaults(title, screen, titles));
-      // Every other page is opened with the large text in which the last one was left, since a change of size takes long.
-      const sizes = IS_FULL ? [faultsOfUsualText, faultsOfLargeText] : [(shown: Page) => faultsOf(shown, looks)];
-      if (place % 2 === 1) sizes.reverse();
+      // Every other page is opened as the last one was left, at a desk or in large text, since a change of size takes long.
+      const isOther = place % 2 === 1;
+      const sizes = IS_FULL
+        ? [faultsOfUsualText, faultsOfLargeText]
+        : [(shown: Page) => faultsOf(shown, looks, isOther ? "at a desk" : "on a phone")];
+      if (isOther) sizes.reverse();
       for (const faultsIn of sizes) found.push(...(await faultsIn(page)));
       found.push(...complaints.splice(0));
       await page.unrouteAll();

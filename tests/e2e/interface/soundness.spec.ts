@@ -55,6 +55,11 @@ const FAULTS: { named: string; main: string; found: RegExp }[] = [
     main: `<button class="desk" style="height: 30px">Words</button>`,
     found: /^1280 px wide: 30 px tall: \S.*$/,
   },
+  {
+    named: "a narrow button on a phone",
+    main: `<button class="phone" style="width: 20px; height: 44px; padding: 0">i</button>`,
+    found: /^360 px wide: (?:target-size: .*\n360 px wide: )?20 px wide: \S.*$/,
+  },
 ];
 
 test("a fault is found that shows at one width or in one color scheme alone", async ({ page }) => {

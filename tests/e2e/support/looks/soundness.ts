@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { JSHandle, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import type { RunOptions } from "axe-core";
 import { IS_FULL } from "#tests/support/run/level";
@@ -9,12 +9,19 @@ const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What passes need not be described nor found again, and none of the rules reads style sheets. */
+const BRIEF: RunOptions = {
+  resultTypes: ["violations"],
+  selectors: false,
+  preload: { assets: ["media"], timeout: 10_000 },
+};
 /** The contrast is asked by itself, for each look once. The size of targets takes half of axe's time, and our own rule demands more of it. */
 const OTHER_RULES: RunOptions = {
+  ...BRIEF,
   runOnly: STANDARDS,
   rules: { "color-contrast": { enabled: false }, "target-size": { enabled: IS_FULL } },
 };
-const CONTRAST: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
+const CONTRAST: RunOptions = { ...BRIEF, runOnly: { type: "rule", values: ["color-contrast"] } };
 
 /** Colors and letters whose contrast has been asked, for each color scheme: the same ones on the next page need not be asked again. */
 export type Looks = Record<"light" | "dark", Set<string>>;
@@ -37,66 +44,67 @@ export async function bringAxe(page: Page): Promise<void> {
 /**
  * Of the page as it stands: what axe finds, what is too small, what sticks out. All of axe's rules are asked on a phone in light colors; the contrast
  * also on a desk and in dark colors, of what looks otherwise than anything before. The full level asks all rules in the dark too, and the contrast of all.
- * Leaves the page on the desk, in the dark.
+ * Leaves the page on the desk, in the dark, unless it begins there: a page that was opened so is laid out anew less often.
  */
-export async function faultsOf(page: Page, looks = noLooks()): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  looks = noLooks(),
+  begins: "on a phone" | "at a desk" = "on a phone",
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize(PHONE);
-  const phone = [
-    ...(await axeFindings(page, OTHER_RULES)),
-    ...(await contrastFindings(page, looks.light)),
-    ...(await page.evaluate(ownFindings)),
-  ];
-  await page.setViewportSize(DESK);
-  const desk = [...(await contrastFindings(page, looks.light)), ...(await page.evaluate(ownFindings))];
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = [
-    ...(IS_FULL ? await axeFindings(page, OTHER_RULES) : []),
-    ...(await contrastFindings(page, looks.dark)),
-  ];
-  return [
-    ...phone.map((fault) => `${PHONE.width} px wide: ${fault}`),
-    ...desk.map((fault) => `${DESK.width} px wide: ${fault}`),
-    ...dark.map((fault) => `${DESK.width} px wide, in the dark: ${fault}`),
-  ];
+  const contrast = (known: Set<string>) => contrastFindings(page, known);
+  const views = [
+    {
+      named: `${PHONE.width} px wide`,
+      size: PHONE,
+      colorScheme: "light",
+      ask: async () => [
+        ...(await axeFindings(page, OTHER_RULES)),
+        ...(await contrast(looks.light)),
+        ...(await page.evaluate(ownFindings)),
+      ],
+    },
+    {
+      named: `${DESK.width} px wide`,
+      size: DESK,
+      colorScheme: "light",
+      ask: async () => [...(await contrast(looks.light)), ...(await page.evaluate(ownFindings))],
+    },
+    {
+      named: `${DESK.width} px wide, in the dark`,
+      size: DESK,
+      colorScheme: "dark",
+      ask: async () => [...(IS_FULL ? await axeFindings(page, OTHER_RULES) : []), ...(await contrast(looks.dark))],
+    },
+  ] as const;
+  const faults: string[] = [];
+  for (const { named, size, colorScheme, ask } of begins === "at a desk" ? views.toReversed() : views) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(size);
+    faults.push(...(await ask()).map((fault) => `${named}: ${fault}`));
+  }
+  return faults;
 }
 
 /** Of the words whose look is not among these, to which it is added; in the full level of all. */
 async function contrastFindings(page: Page, looks: Set<string>): Promise<string[]> {
   if (IS_FULL) return axeFindings(page, CONTRAST);
-  const found = await page.evaluateHandle(newLooks, [...looks]);
-  for (const look of await found.evaluate(({ looks }) => looks)) looks.add(look);
-  const findings = await axeFindings(page, CONTRAST, await found.evaluateHandle(({ elements }) => elements));
-  await found.dispose();
-  return findings;
+  const found = await page.evaluate(contrastOfNewLooks, { known: [...looks], options: CONTRAST });
+  for (const look of found.looks) looks.add(look);
+  return found.faults;
 }
 
-/** Of the whole page, or of some of its elements and what they contain. */
-async function axeFindings(page: Page, rules: RunOptions, within?: JSHandle<Element[]>): Promise<string[]> {
-  const violations = await page.evaluate(
-    async ({ options, include }) => {
-      if (include?.length === 0) return [];
-      const found = await window.axe?.run(include ? { include } : document, options);
-      return found?.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 120)) }));
-    },
-    // What passes need not be described nor found again, and none of the rules reads style sheets.
-    {
-      options: {
-        ...rules,
-        resultTypes: ["violations"],
-        selectors: false,
-        preload: { assets: ["media"] },
-      } as RunOptions,
-      include: within,
-    },
-  );
-  if (!violations) throw new Error("the page has no axe");
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.join(" | ")}`);
+/** Of the whole page. */
+function axeFindings(page: Page, rules: RunOptions): Promise<string[]> {
+  return page.evaluate(async (options) => {
+    if (!window.axe) throw new Error("the page has no axe");
+    const { violations } = await window.axe.run(document, options);
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  }, rules);
 }
 
-/** Runs in the page: of the shown elements that have words of their own, the first of each look that is not known yet. */
-function newLooks(known: string[]): { elements: Element[]; looks: string[] } {
+/** Runs in the page: of the shown elements that have words of their own, asks the first of each look that is not known yet. */
+async function contrastOfNewLooks({ known, options }: { known: string[]; options: RunOptions }) {
   const grounds = new Map<Element | null, string>([[null, ""]]);
   const seen = new Set(known);
   const found = new Map<string, Element>();
@@ -109,7 +117,9 @@ function newLooks(known: string[]): { elements: Element[]; looks: string[] } {
     const look = [color, fontSize, fontWeight, groundOf(element)].join();
     if (!seen.has(look) && !found.has(look)) found.set(look, element);
   }
-  return { elements: [...found.values()], looks: [...found.keys()] };
+  const run = found.size > 0 ? await window.axe?.run({ include: [...found.values()] }, options) : undefined;
+  const faults = run?.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  return { looks: [...found.keys()], faults: faults ?? [] };
 
   /** What lies behind its words, down to the first color that lets nothing through. */
   function groundOf(element: Element | null): string {
