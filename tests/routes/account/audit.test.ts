@@ -15,7 +15,7 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import { page } from "~/http/doors/page.server";
 import { tellSingly } from "~/http/limits/flood-bound.server";
 import { sweepLimits } from "~/http/limits/limits.server";
-import { Browser, openSite } from "./browser";
+import { Browser, openSite, passwordsCostNothing } from "./browser";
 
 const { users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
@@ -24,8 +24,7 @@ const WRONG = { ...RILEY, password: "Guess1!xx" };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  // Argon2 is what these tests would spend their minutes on.
-  vi.spyOn(comparison, "passwordMatches").mockImplementation(async (_stored, password) => password === PASSWORD);
+  passwordsCostNothing();
   return () => vi.useRealTimers();
 });
 

@@ -1,4 +1,7 @@
+import { vi } from "vitest";
+import { PASSWORD } from "#tests/domain/accounts/people";
 import { openWorld } from "#tests/support/world";
+import * as comparison from "~/domain/accounts/passwords/password.server";
 import { readEnv } from "~/platform/env/env.server";
 import { startPorts } from "~/platform/ports.server";
 import { ADDRESS, Visitor } from "../company/visitor";
@@ -20,4 +23,10 @@ export class Browser extends Visitor {
   constructor(address = ADDRESS) {
     super(null, address);
   }
+}
+
+/** Argon2 is what tests of many sign-ins would spend their minutes on. Only `PASSWORD` is right then, whatever is stored. */
+export function passwordsCostNothing() {
+  const compared = vi.spyOn(comparison, "passwordMatches");
+  return compared.mockImplementation(async (_stored, password) => password === PASSWORD);
 }

@@ -3,8 +3,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import { DAY, NOON } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import * as comparison from "~/domain/accounts/passwords/password.server";
-import { Browser, openSite } from "./browser";
+import { Browser, openSite, passwordsCostNothing } from "./browser";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
@@ -12,8 +11,7 @@ const WRONG = { ...RILEY, password: "Guess1!xx" };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  // Argon2 is what these tests would spend their minutes on.
-  vi.spyOn(comparison, "passwordMatches").mockImplementation(async (_stored, password) => password === PASSWORD);
+  passwordsCostNothing();
   return () => vi.useRealTimers();
 });
 

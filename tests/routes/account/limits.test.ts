@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
-import { auditEntries } from "#tests/support/look/audit";
+import { openApi } from "#tests/support/api";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
-import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import { sweepLimits, withinLimits } from "~/http/limits/limits.server";
-import { Browser, openSite } from "./browser";
+import { withinLimits } from "~/http/limits/limits.server";
+import { Browser, openSite, passwordsCostNothing } from "./browser";
+
+let compared: ReturnType<typeof passwordsCostNothing>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
+  compared = passwordsCostNothing();
   return () => vi.useRealTimers();
 });
 
@@ -16,9 +18,11 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const ADDRESS = "192.0.2.7";
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const WRONG = { ...RILEY, password: "Concrete2!" };
-const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 
-const attempts = () => auditEntries("admin-sign-in");
+const guess = (n: number) => ({ ...RILEY, password: `Guess${n}!xx` });
+const each = (count: number) => Array.from({ length: count }, (_, n) => n);
+const tally = (statuses: number[]) =>
+  Object.fromEntries([401, 429].map((is) => [is, statuses.filter((s) => s === is).length]));
 
 async function times(count: number, send: (time: number) => Promise<{ status: number }>): Promise<Set<number>> {
   const statuses = new Set<number>();
@@ -68,30 +72,6 @@ describe("signing in", () => {
     expect(await times(10, () => browser.post("/auth/session", otherPortal))).toEqual(new Set([403]));
     expect(await browser.post("/auth/session", RILEY)).toMatchObject({ status: 429 });
   });
-
-  it("counts the admin sign-in in the same account, and audits every attempt: a flood by its number", async () => {
-    openSite();
-    await ensureFirstAdmin(ROOT);
-    const browser = new Browser();
-    const wrong = { ...ROOT, password: "Concrete2!" };
-    expect(await times(10, () => browser.post("/admin-login", wrong))).toEqual(new Set([401]));
-    expect(await times(37, () => browser.post("/admin-login", ROOT))).toEqual(new Set([429]));
-    const outcomes = () => attempts().map(({ details }) => details.outcome);
-    expect(outcomes()).toEqual(Array(10).fill("wrong-credentials"));
-    expect(await new Browser("192.0.2.8").post("/admin-login", ROOT)).toMatchObject({ status: 429 });
-    pass(30 * SECOND);
-    expect(await browser.post("/admin-login", ROOT)).toMatchObject({ status: 303 });
-    expect(outcomes().slice(10)).toEqual(["admitted"]);
-
-    pass(15 * MINUTE);
-    await sweepLimits();
-    await sweepLimits();
-    const { subjectId } = attempts()[0] ?? {};
-    expect(subjectId).toMatch(/^usr_/);
-    expect(attempts().slice(11)).toMatchObject([
-      { address: null, subjectId, details: { admitted: false, attempts: 38 } },
-    ]);
-  });
 });
 
 describe("registering", () => {
@@ -129,5 +109,91 @@ describe("registering", () => {
     expect(await send({})).toMatchObject({ status: 429, retryAfter: "60" });
     pass(MINUTE);
     expect(await send({})).toMatchObject({ status: 409 });
+  });
+});
+
+describe("guessing at one account", () => {
+  it("is stopped after ten tries, sent at once from many addresses, and lets the right password in once the wait is over", async () => {
+    openSite();
+    await register();
+    const answers = await Promise.all(
+      each(60).map((n) => new Browser(`198.51.100.${n}`).post("/auth/session", guess(n))),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 401: 10, 429: 50 });
+    expect(new Set(answers.filter(({ status }) => status === 429).map(({ retryAfter }) => retryAfter))).toEqual(
+      new Set(["30"]),
+    );
+    expect(compared).toHaveBeenCalledTimes(10);
+
+    const owner = new Browser("192.0.2.200");
+    vi.setSystemTime(NOON + 30 * SECOND - 1);
+    expect(await owner.post("/auth/session", RILEY)).toMatchObject({ status: 429, retryAfter: "1" });
+    vi.setSystemTime(NOON + 30 * SECOND);
+    expect(await owner.post("/auth/session", RILEY)).toMatchObject({ status: 303, location: "/" });
+  });
+
+  it("makes no owner wait for more than 15 minutes, however long it goes on", async () => {
+    openSite();
+    await register();
+    const guesser = new Browser();
+    for (const n of each(10)) await guesser.post("/auth/session", guess(n));
+    for (const n of each(8)) {
+      const { retryAfter } = await guesser.post("/auth/session", guess(n));
+      expect(Number(retryAfter)).toBeLessThanOrEqual(15 * 60);
+      vi.setSystemTime(Date.now() + Number(retryAfter) * SECOND);
+      await guesser.post("/auth/session", guess(n));
+    }
+    vi.setSystemTime(Date.now() + 15 * MINUTE);
+    expect(await new Browser("192.0.2.200").post("/auth/session", RILEY)).toMatchObject({ status: 303 });
+  });
+});
+
+describe("trying one password at many accounts", () => {
+  it("is stopped after a hundred tries from one address, sent at once, and others sign in meanwhile", async () => {
+    openSite();
+    await register();
+    const spray = (n: number) =>
+      new Browser().post("/auth/session", { username: `person${n}@fieldlab.example`, password: "Summer2026!" });
+    const statuses = (await Promise.all(each(130).map(spray))).map(({ status }) => status);
+    expect(tally(statuses)).toEqual({ 401: 100, 429: 30 });
+    expect(compared).toHaveBeenCalledTimes(100);
+    expect(await new Browser().post("/auth/session", RILEY)).toMatchObject({ status: 429, retryAfter: "900" });
+    expect(await new Browser("192.0.2.8").post("/auth/session", RILEY)).toMatchObject({ status: 303 });
+    vi.setSystemTime(NOON + 15 * MINUTE);
+    expect(await new Browser().post("/auth/session", RILEY)).toMatchObject({ status: 303 });
+  });
+});
+
+describe("guessing over the calls", () => {
+  it("counts with the pages, and says how long to wait in words and in Retry-After", async () => {
+    const api = openApi();
+    await register();
+    for (const n of each(5)) await new Browser("198.51.100.1").post("/auth/session", guess(n));
+    const statuses = await Promise.all(each(20).map((n) => api.as(null).post("/api/login", guess(n))));
+    expect(tally(statuses.map(({ status }) => status))).toEqual({ 401: 5, 429: 15 });
+    const stopped = await api.as(null).post("/api/login", RILEY);
+    expect(stopped).toMatchObject({
+      status: 429,
+      body: {
+        error: "Too many requests",
+        message: "This was tried too often in a short time. Please wait 30 seconds, then try again.",
+      },
+    });
+    expect(stopped.headers.get("retry-after")).toBe("30");
+    vi.setSystemTime(NOON + 30 * SECOND);
+    expect(await api.as(null).post("/api/login", RILEY)).toMatchObject({
+      status: 200,
+      body: { email: RILEY.username },
+    });
+  });
+
+  it("of a reset link is stopped after sixty tries from one address", async () => {
+    const api = openApi();
+    const verify = (n: number) =>
+      api.as(null).post("/api/reset-password/verify", { token: `guess-${n}`, newPassword: "Concrete2!" });
+    const answers = await Promise.all(each(70).map(verify));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
+    const stopped = answers.find(({ status }) => status === 429);
+    expect(stopped?.headers.get("retry-after")).toBe("3600");
   });
 });

@@ -2,29 +2,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { HOUR, MINUTE, NOON, type World } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import { eventHandlers } from "~/jobs/handlers.server";
-import { workOutbox } from "~/jobs/outbox.server";
-import { mailboxMailer, sentMails } from "~/platform/mail.server";
-import { ports } from "~/platform/ports.server";
+import { sentMails } from "~/platform/mail.server";
 import { Browser, openSite } from "./browser";
+import { mailedPath, sendMails } from "./mails";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const RESET_MAIL = "Reset your PourCheck password";
 const NEW = { newPassword: "Slump4Air%", confirmPassword: "Slump4Air%" };
 
-/** What the worker does. */
-async function work({ database, clock }: World): Promise<void> {
-  const mailer = mailboxMailer(database, clock.now);
-  while (await workOutbox(eventHandlers({ ...ports(), mailer })));
-}
-
-/** Asks for a link by the form, lets the worker mail it: answers its path. */
-async function mailedPath(world: World, email = RILEY.username): Promise<string> {
+/** Asks for a link by the form, lets the worker mail it: returns its path. */
+async function linkFor(world: World, email = RILEY.username): Promise<string> {
   await new Browser().post("/auth/reset-request?type=inspector", { email });
-  await work(world);
-  const mail = sentMails(world.database, email).find(({ subject }) => subject === RESET_MAIL);
-  const link = new URL(mail?.links[0] ?? "");
-  return `${link.pathname}${link.search}`;
+  return mailedPath(world, email, RESET_MAIL);
 }
 
 describe("asking for a reset link", () => {
@@ -41,7 +30,7 @@ describe("asking for a reset link", () => {
       });
     }
     expect(sentMails(world.database).map(({ to }) => to)).toEqual([]);
-    await work(world);
+    await sendMails(world);
     const mails = sentMails(world.database).filter(({ subject }) => subject === RESET_MAIL);
     expect(mails.map(({ to }) => to)).toEqual([RILEY.username]);
     expect(mails[0]?.links[0]).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/);
@@ -84,7 +73,7 @@ describe("a mailed link", () => {
     const world = openSite();
     await register();
     const browser = new Browser();
-    const path = await mailedPath(world);
+    const path = await linkFor(world);
     const answer = await browser.get(path);
     expect(answer).toMatchObject({ status: 303, location: "/reset-password" });
     expect(browser.cookie("reset")).toBeTruthy();
@@ -104,7 +93,7 @@ describe("a mailed link", () => {
     expect(await guesser.post("/auth/session", RILEY)).toMatchObject({ status: 429 });
 
     const browser = new Browser();
-    await browser.get(await mailedPath(world));
+    await browser.get(await linkFor(world));
     const answer = await browser.post("/reset-password", NEW);
     expect(answer).toMatchObject({ status: 303, location: "/reset-password/success" });
     expect(await browser.get("/reset-password/success")).toMatchObject({ body: { login: "/auth" } });
@@ -112,7 +101,7 @@ describe("a mailed link", () => {
     expect(browser.cookie("reset")).toBeUndefined();
     expect(await phone.actor()).toEqual({ kind: "anonymous" });
 
-    await work(world);
+    await sendMails(world);
     expect(sentMails(world.database).map(({ subject }) => subject)).toContain("Your PourCheck password was changed");
     expect(await browser.post("/auth/session", { ...RILEY, password: NEW.newPassword })).toMatchObject({ status: 303 });
     expect(await browser.post("/auth/session", RILEY)).toMatchObject({ status: 401 });
@@ -122,9 +111,9 @@ describe("a mailed link", () => {
     const world = openSite();
     await register();
     const browser = new Browser();
-    await browser.get(await mailedPath(world));
+    await browser.get(await linkFor(world));
     await browser.post("/reset-password", NEW);
-    await work(world);
+    await sendMails(world);
     const now = { ...RILEY, password: NEW.newPassword };
     for (let n = 0; n < 11; n += 1) await new Browser(`198.51.100.${n}`).post("/auth/session", RILEY);
     expect(await new Browser("203.0.113.9").post("/auth/session", now)).toMatchObject({ status: 429 });
@@ -135,7 +124,7 @@ describe("a mailed link", () => {
     const world = openSite();
     await ensureFirstAdmin({ email: "root@pourcheck.example", password: PASSWORD });
     const browser = new Browser();
-    await browser.get(await mailedPath(world, "root@pourcheck.example"));
+    await browser.get(await linkFor(world, "root@pourcheck.example"));
     expect(await browser.post("/reset-password", NEW)).toMatchObject({
       location: "/reset-password/success?area=admin",
     });
@@ -153,7 +142,7 @@ describe("a mailed link", () => {
     const world = openSite();
     await register();
     const browser = new Browser();
-    await browser.get(await mailedPath(world));
+    await browser.get(await linkFor(world));
     const answer = await browser.post("/reset-password", fields);
     expect(answer.status).toBe(400);
     expect(answer.body.lastResult.error).toMatchObject(error);
@@ -175,7 +164,7 @@ describe("a mailed link", () => {
     await browser.get("/reset-password?token=made-up");
     expect(await refusals()).toEqual(invalid);
 
-    const path = await mailedPath(world);
+    const path = await linkFor(world);
     await browser.get(path);
     world.clock.advance(60 * MINUTE);
     expect(await refusals()).toEqual(invalid);

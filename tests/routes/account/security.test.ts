@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
-import { anAdmin, asPerson } from "#tests/support/factories";
+import { asPerson } from "#tests/support/factories";
 import { DAY, MINUTE, NOON } from "#tests/support/world";
 import { deviceName } from "~/copy/accounts/security";
 import { reads } from "~/domain/core/runtime.server";
@@ -71,31 +71,6 @@ describe("the overview", () => {
     const { body } = await browser.get("/profile/security");
     expect(body.count).toBe(60);
     expect(body.sessions).toHaveLength(50);
-  });
-
-  it("is for who is signed in, and hidden from an administrator who looks through the person's eyes", async () => {
-    const { clock } = openSite();
-    const riley = await register();
-    const paths = ["", "/password", "/sign-outs/others", "/two-factor", "/two-factor/setup", "/two-factor/removal"];
-    for (const path of paths) {
-      const page = `/profile/security${path}`;
-      expect(await new Browser().get(page)).toMatchObject({
-        status: 303,
-        location: `/auth?returnTo=${encodeURIComponent(page)}`,
-      });
-    }
-    const browser = await signedIn();
-    const admin = anAdmin();
-    changeSession(await sessionIdOf(browser), {
-      userId: admin.id,
-      impersonatedUserId: riley,
-      impersonationReason: "A call",
-      impersonationStartedAt: clock.now(),
-    });
-    for (const path of paths) {
-      expect((await browser.get(`/profile/security${path}`)).status, path).toBe(403);
-    }
-    expect(await browser.post("/profile/security/password", NEW)).toMatchObject({ status: 403 });
   });
 });
 

@@ -69,38 +69,6 @@ it("saves a week without any day, and says 'No availability set'", async () => {
   for (const day of WEEKDAYS) expect(ownWeek(inspector)[day].enabled).toBe(false);
 });
 
-it.each([
-  ["without times", "", "", ["Start time is required"], ["End time is required"]],
-  ["of equal times", "09:00", "09:00", undefined, ["End time must differ from start time"]],
-  ["at 25:00", "25:00", "17:00", ["Please use a time from 00:00 to 23:59"], undefined],
-  ["of an emoji", "09:00", "😀", undefined, ["Please use a time from 00:00 to 23:59"]],
-  ["of 90,000 digits", "09:00", "9".repeat(90_000), undefined, ["Please use a time from 00:00 to 23:59"]],
-])(
-  "refuses the hours %s at their fields, keeps what was typed and saves nothing",
-  async (_name, start, end, atStart, atEnd) => {
-    openShop();
-    const inspector = anInspector();
-    const fields = typed({ tuesday: ["09:00", "17:00"], thursday: [start, end] });
-    const answer = await new Visitor(inspector).post("/availability", fields);
-    const { lastResult } = answer.body;
-    expect(answer.status).toBe(400);
-    expect(lastResult.error).toEqual({
-      ...(atStart && { thursdayStart: atStart }),
-      ...(atEnd && { thursdayEnd: atEnd }),
-    });
-    expect(lastResult.initialValue).toMatchObject({ tuesdayOn: "on", tuesdayStart: "09:00" });
-    if (end.length < 10 && end) expect(lastResult.initialValue.thursdayEnd).toBe(end);
-    expect(ownWeek(inspector).tuesday.enabled).toBe(false);
-  },
-);
-
-it("says nothing of the hours of a day that is off, which are out of sight", async () => {
-  openShop();
-  const inspector = anInspector();
-  const fields = { ...typed({ monday: ["09:00", "17:00"] }), fridayEnd: "soon" };
-  expect((await new Visitor(inspector).post("/availability", fields)).status).toBe(303);
-});
-
 it("keeps one of two weeks that are saved at once, whole", async () => {
   openShop();
   const inspector = anInspector();
@@ -132,22 +100,6 @@ it("adds days off once however often the form is sent, names the bookings on the
     { fromDate: booking.date, note: "Dentist 😀 ‮mirrored", bookings: [{ id: booking.id }] },
   ]);
   expect(page.daysOff[0].bookings).toHaveLength(1);
-});
-
-it("refuses days off at their fields and keeps what was typed", async () => {
-  openShop();
-  const inspector = anInspector();
-  const browser = new Visitor(inspector);
-  const refused = async (fields: Record<string, string>) =>
-    (await browser.post("/availability/days-off", fields)).body.lastResult;
-  expect(await refused({ fromDate: "2026-12-02", toDate: "2026-12-01", note: "x".repeat(90_000) })).toMatchObject({
-    error: { toDate: ["The last day can't be before the first day"], note: ["Please use at most 200 characters"] },
-    initialValue: { fromDate: "2026-12-02" },
-  });
-  expect(await refused({ fromDate: "-1-12-02", toDate: "999999-01-01" })).toMatchObject({
-    error: { fromDate: ["Enter a date that exists"], toDate: ["Enter a date that exists"] },
-  });
-  expect(ownDaysOff(inspector)).toEqual([]);
 });
 
 it("deletes days off behind a page that names them, and knows nobody else's", async () => {

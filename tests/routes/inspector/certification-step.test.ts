@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CARD, stateOf } from "#tests/domain/certification/submissions";
 import { aHeic, aPdf } from "#tests/domain/files/samples";
-import { ADDRESS, openShop, Visitor } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, newcomer, ROOT } from "#tests/support/factories";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { anAdmin, newcomer, ROOT } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { certificationQueue } from "~/domain/certification/review/review-queries.server";
-import { countersOf } from "~/http/limits/counters.server";
-import { countUsed } from "~/http/limits/counts.server";
 
 const card = () => new File([new Uint8Array(aPdf())], "card.pdf");
 const TYPED = { ...CARD, consent: "on" };
@@ -30,14 +28,6 @@ describe("the certification step", () => {
     expect(ownCertification(inspector).status).toBe("pending");
   });
 
-  it("says at the field that a file is none of the kinds", async () => {
-    openShop();
-    const browser = new Visitor(newcomer());
-    const refused = await send(browser, { ...TYPED, files: new File(["Dear sir"], "card.pdf") });
-    expect(refused.status).toBe(415);
-    expect(refused.body.lastResult.error).toEqual({ files: ["Please upload a PDF, PNG, or JPG file."] });
-  });
-
   it("says of an iPhone's HEIC what to do", async () => {
     openShop();
     const browser = new Visitor(newcomer());
@@ -57,26 +47,6 @@ describe("the certification step", () => {
       expiryDate: ["Your ACI certification has expired. Please renew before proceeding."],
       files: ["Please upload a PDF, PNG, or JPG file."],
     });
-  });
-
-  it("takes no more files of an address that has sent as many bytes as it may, and keeps the words", async () => {
-    openShop();
-    const [hour] = countersOf("upload-bytes", { address: ADDRESS });
-    await countUsed(hour ? [hour] : [], hour?.limit.most ?? 0);
-    const browser = new Visitor(newcomer());
-    const refused = await send(browser, { ...TYPED, files: card() });
-    expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.closeTo(3600, -2)]);
-    const { lastResult } = refused.body;
-    expect(lastResult.error[""][0]).toMatch(
-      /^This was tried too often in a short time. Please wait .*, then try again.$/,
-    );
-    expect(lastResult.initialValue).toMatchObject({ certificationNumber: "01234567" });
-  });
-
-  it("is not for companies", async () => {
-    openShop();
-    const refused = await send(new Visitor(aCompany()), { ...TYPED, files: card() });
-    expect([refused.status, refused.location]).toEqual([303, "/"]);
   });
 
   it("is decided on a page of its own, once", async () => {

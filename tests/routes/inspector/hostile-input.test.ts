@@ -66,9 +66,7 @@ const LETTERS = "Please use only letters, spaces, hyphens, apostrophes and perio
 
 /** What is typed into one field of an honest form, and what is said of it there, or at the field that is named. */
 const TYPED: readonly (readonly [form: Name, field: string, typed: string, said: string, at?: string])[] = [
-  ...["1e9", "85.555", "-1", "💰", ARABIC, LONG].map(
-    (typed) => ["equipment", "equipmentFeePerJob", typed, FEE] as const,
-  ),
+  ...["1e9", LONG].map((typed) => ["equipment", "equipmentFeePerJob", typed, FEE] as const),
   ["equipment", "ownsEquipment", "maybe", "Please choose yes or no"],
   ["equipment", "ownsEquipment", LONG, "Please choose yes or no"],
   ["equipment", "equipmentList", LONG, LONG_ITEM],
@@ -81,7 +79,7 @@ const TYPED: readonly (readonly [form: Name, field: string, typed: string, said:
   ["details", "lastName", ARABIC.repeat(33_333), "Please use at most 50 characters"],
   ["details", "city", LONG, "Please use at most 80 characters"],
   ["details", "phone", LONG, "Please use at most 40 characters"],
-  ...["abc", "555", "512-555-0107; call me", "٠١٢٣٤٥٦٧", "📞📞📞📞📞📞📞"].map(
+  ...["512-555-0107; call me", "٠١٢٣٤٥٦٧"].map(
     (typed) => ["details", "phone", typed, "Please enter a phone number, such as 512-555-0107"] as const,
   ),
   ["details", "bio", "👷".repeat(50_000), "Please use at most 1,000 characters"],
@@ -90,40 +88,38 @@ const TYPED: readonly (readonly [form: Name, field: string, typed: string, said:
   ["details", "specialties", LONG, "Please use at most 60 characters for each specialty"],
   ["details", "specialties", "a,".repeat(31), "Please name at most 30 specialties"],
   ["details", "certifications", LONG, "Please use at most 100 characters for each certification"],
-  ...["-1", "81", "1e9", "2.5", "many", "😀", LONG].map(
-    (typed) => ["details", "yearsOfExperience", typed, YEARS] as const,
-  ),
-  ...["25:00", "09:60", "9 AM", ARABIC, LONG].map((typed) => ["week", "mondayStart", typed, CLOCK] as const),
+  ...["81", "2.5", LONG].map((typed) => ["details", "yearsOfExperience", typed, YEARS] as const),
+  ...["25:00", ARABIC, LONG].map((typed) => ["week", "mondayStart", typed, CLOCK] as const),
   ["week", "mondayEnd", "09:00", "End time must differ from start time"],
   ["week", "mondayEnd", "-1:00", CLOCK],
-  ...["2026-02-30", "-1", "tomorrow", "😀", LONG].map((typed) => ["daysOff", "fromDate", typed, DATE] as const),
+  ...["2026-02-30", LONG].map((typed) => ["daysOff", "fromDate", typed, DATE] as const),
   ["daysOff", "fromDate", "2024-01-01", "Please choose at most 366 days at once", "toDate"],
   ["daysOff", "fromDate", "2099-01-01", "The last day can't be before the first day", "toDate"],
   ["daysOff", "toDate", "2020-01-01", "The last day can't be in the past"],
   ["daysOff", "toDate", "999999-01-01", DATE],
   ["daysOff", "note", LONG, "Please use at most 200 characters"],
   ["daysOff", "note", "👷".repeat(50_000), "Please use at most 200 characters"],
-  ...["1e9", "-1", "😀", LONG].map((typed) => ["bank", "routingNumber", typed, ROUTING] as const),
+  ...["1e9", LONG].map((typed) => ["bank", "routingNumber", typed, ROUTING] as const),
   [
     ...(["bank", "routingNumber", "123456789"] as const),
     "This routing number is not valid. Check it against a check or your bank's app",
   ],
-  ...["123", "85.555", ARABIC, LONG].map((typed) => ["bank", "accountNumber", typed, ACCOUNT] as const),
+  ...["123", LONG].map((typed) => ["bank", "accountNumber", typed, ACCOUNT] as const),
   ["bank", "accountNumberAgain", "1", "The account numbers differ. Type the number again"],
   [
     ...(["bank", "taxId", "000-00-0000"] as const),
     "No such number is issued. Check the digits, and whether it is an SSN or an EIN",
   ],
   ["bank", "taxId", LONG, "Enter your 9-digit tax number"],
-  ...["-1", "😀", LONG].map((typed) => ["bank", "zip", typed, ZIP] as const),
+  ...["-1", LONG].map((typed) => ["bank", "zip", typed, ZIP] as const),
   ["bank", "legalName", LONG, "Please use at most 100 characters"],
   ["bank", "signedName", "‮ ", "Type your full name to sign"],
   ["homeBase", "place", "😀", PLACE],
   ["homeBase", "place", ARABIC, UNKNOWN],
   ["homeBase", "place", "Nowhere, ZZ", UNKNOWN],
   ["homeBase", "place", LONG, "Please use at most 100 characters"],
-  ...["-1", "0", "501", "1e9", "85.555", "٥٠", LONG].map((typed) => ["homeBase", "travelMiles", typed, MILES] as const),
-  ...["1e9", "85.555", "-1", "😀", LONG].map((typed) => ["wizard", "hourlyRate", typed, DOLLARS] as const),
+  ...["501", "85.555", "٥٠", LONG].map((typed) => ["homeBase", "travelMiles", typed, MILES] as const),
+  ...["85.555", LONG].map((typed) => ["wizard", "hourlyRate", typed, DOLLARS] as const),
   ["wizard", "hourlyRate", "1000000000", RATE],
   ["wizard", "yearsOfExperience", "-1", YEARS],
 ];

@@ -3,7 +3,6 @@ import { submit } from "#tests/domain/certification/submissions";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { anInspector, newcomer } from "#tests/support/factories";
 import type { PersonActor } from "~/domain/actor";
-import { ownEnhancements } from "~/domain/people/queries.server";
 
 describe("the wizard", () => {
   const stepShown = async (person: PersonActor, query = "") => {
@@ -37,29 +36,6 @@ describe("the wizard", () => {
     expect(begun.location).toMatch(/^\/sandbox\/connect\//);
     expect(await stateAt("?step=2")).toMatchObject({ step: 2, payouts: { hasAccount: true } });
     expect(await stateAt("?step=3")).toMatchObject({ step: 3 });
-  });
-
-  it("keeps what was typed beside each broken rule, and saves nothing of it", async () => {
-    openShop();
-    const inspector = anInspector();
-    const fields = {
-      ownsEquipment: "yes",
-      hourlyRate: "85.555",
-      yearsOfExperience: "-1",
-      specializations: "Decks",
-      availability: "Weekdays",
-    };
-    const refused = await new Visitor(inspector).post("/inspector-onboarding/profile", fields);
-    expect(refused.status).toBe(400);
-    const { lastResult } = refused.body;
-    expect(lastResult.error).toEqual({
-      hourlyRate: ["Please enter dollars with at most 2 decimals"],
-      yearsOfExperience: ["Please enter whole years from 0 to 80"],
-      specializations: ["Please describe your specializations"],
-      availability: ["Please provide a meaningful availability description"],
-    });
-    expect(lastResult.initialValue).toMatchObject(fields);
-    expect(ownEnhancements(inspector)).toMatchObject({ ownsEquipment: null, hourlyRate: 8500, availability: null });
   });
 
   it("is finished only when payouts are verified", async () => {

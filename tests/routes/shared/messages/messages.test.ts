@@ -157,15 +157,6 @@ describe("a conversation", () => {
       body: { code: "CERTIFICATION_REQUIRED" },
     });
   });
-
-  test("is open to administrators with anybody", async () => {
-    const { inspector, field } = aPair();
-    const admin = anAdmin();
-    const sent = await new Visitor(admin).post(`/messages/${inspector.id}`, { content: "Can I help?" });
-    expect(sent.status).toBe(303);
-    const { body } = await field.get(`/messages/${admin.id}`);
-    expect(body.conversation).toMatchObject({ partner: { role: "admin" }, unread: 1 });
-  });
 });
 
 describe("files of a message", () => {
