@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import path from "node:path";
 import { ensureBuilt } from "../build.mjs";
 import { ensureChromium } from "../install/chromium.mjs";
@@ -35,7 +34,7 @@ export async function runLevel(level, shard, { record }) {
   // At once, so that no core is idle while the other runner waits for a browser or for its last file.
   const results = [
     ...checks,
-    ...(await Promise.all([unitTests(files, temporary, env), browserTests(files.browser, temporary, env)])),
+    ...(await Promise.all([unitTests(files.unit, temporary, env), browserTests(files.browser, temporary, env)])),
   ];
   if (record) recordDurations(REPORTS);
   return report(results, level, shard, files.leftOut);
@@ -63,14 +62,12 @@ function bin(name) {
   return path.join("node_modules", ".bin", name);
 }
 
-async function unitTests({ unit, browser }, temporary, env) {
-  if (unit.length === 0) return NONE;
-  // On two cores the browser keeps one busy, and each fork reads all modules anew: half a minute of processor time.
-  const forks = browser.length > 0 && availableParallelism() <= 2 ? ["--poolOptions.forks.maxForks=1"] : [];
+async function unitTests(files, temporary, env) {
+  if (files.length === 0) return NONE;
   const json = path.join(REPORTS, "vitest.json");
   const { code, output } = await run(
     bin("vitest"),
-    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${json}`, ...forks, ...unit],
+    ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${json}`, ...files],
     // With room for what is new and soon gone, a tenth less processor time goes to collecting it.
     { quiet: true, tolerant: true, env: { ...env, TMPDIR: temporary, NODE_OPTIONS: "--max-semi-space-size=64" } },
   );
