@@ -75,15 +75,20 @@ describe("each limit", () => {
     expect(await tried("sign-in", { email: "riley@fieldlab.example" })).toMatch(/^too-many-requests/);
   });
 
-  it("of messages holds for a day too", async () => {
+  // A change leaves rows, some for good.
+  it.each([
+    ["message", 30, 500],
+    ["change", 300, 3000],
+  ] as const)("of %s holds for a day too", async (kind, aMinute, aDay) => {
     openWorld();
     const sender = { accountId: "usr_1" };
-    for (let minute = 0; minute < 16; minute += 1) {
-      await fill(30, "message", sender);
+    const minutes = Math.ceil(aDay / aMinute);
+    for (let left = aDay; left > 0; left -= aMinute) {
+      await fill(Math.min(left, aMinute), kind, sender);
       pass(MINUTE);
     }
-    await fill(20, "message", sender);
-    expect(await tried("message", sender)).toBe(`too-many-requests ${(DAY - 16 * MINUTE) / SECOND}`);
+    expect(await tried(kind, sender)).toBe(`too-many-requests ${(DAY - minutes * MINUTE) / SECOND}`);
+    expect(await tried(kind, { accountId: "usr_2" })).toBe("done");
   });
 
   it("does no work once it is used up", async () => {
