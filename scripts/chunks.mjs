@@ -99,9 +99,11 @@ const CHUNKS = {
     within(
       "routes/shared/frame",
       "home",
+      "disk-banner",
       "impersonation-watch",
       "navigation",
       "pending-banner",
+      "refused-banner",
       "section-route",
       "shell-route",
     ),
@@ -123,7 +125,7 @@ const CHUNKS = {
   ],
   /** Choices, in a form or above a list. */
   choices: [
-    within("components/forms", "filter-button"),
+    within("components/filters", "filter-button"),
     within("components/ui", "checkbox", "date-field", "field", "select", "tabs", "text-input"),
     icons("chevron-down"),
   ],

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { optionsOf } from "~/components/forms/options-of";
 import { SearchField, Select } from "~/components/ui";
 import { jobFilterTexts as texts } from "~/copy/admin/jobs-admin";

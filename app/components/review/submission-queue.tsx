@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FileSearch } from "lucide";
 import type { ReactNode } from "react";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { optionsOf } from "~/components/forms/options-of";
 import { EmptyState, LinkButton, PageHeader, Pagination, SearchField, Select } from "~/components/ui";
 

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { Select } from "~/components/ui";
 import { analyticsTexts as texts } from "~/copy/admin/analytics";
 import { RANGES, WITHOUT_STATE } from "~/domain/admin/analytics-filter";

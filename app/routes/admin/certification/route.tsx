@@ -1,30 +1,16 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useOutlet } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { DocumentViewer } from "~/components/review/document-viewer";
 import { QueueBar } from "~/components/review/queue-bar";
-import {
-  Banner,
-  Breadcrumb,
-  Card,
-  DateTime,
-  LinkButton,
-  PageHeader,
-  reviewStamps,
-  StatusStamp,
-  Timeline,
-  type TimelineEntry,
-} from "~/components/ui";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader, reviewStamps, StatusStamp } from "~/components/ui";
 import { reviewTexts } from "~/copy/inspectors/certification";
 import { documentTexts, queueBarTexts } from "~/copy/people/review";
-import {
-  type CertificationForReview,
-  certificationForReview,
-} from "~/domain/certification/review/certification-for-review.server";
+import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
-import type { CertificationState } from "~/lib/vocabulary";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { CertificateFacts, ProfileFacts, ReviewFacts } from "./facts";
+import { History } from "./papers";
 
 const texts = reviewTexts.detail;
 
@@ -113,41 +99,3 @@ function Decision({ id, isOpen, mayApprove }: { id: string; isOpen: boolean; may
 }
 
 export const ErrorBoundary = boundaryOf("certifications");
-
-interface HistoryProps {
-  history: CertificationForReview["history"];
-  currentId: string;
-  zone: string;
-}
-
-/** Everything this inspector has handed in, newest first. */
-function History({ history, currentId, zone }: HistoryProps) {
-  return <Timeline entries={history.map((submission) => entryOf(submission, currentId, zone))} />;
-}
-
-const TONES = { pending: "waiting", approved: "ok", rejected: "bad", expired: "ended" } as const;
-const NAMES: { readonly [S in CertificationState]: string } = {
-  pending: "Submitted",
-  approved: "Approved",
-  rejected: "Rejected",
-  expired: "Expired",
-};
-
-function entryOf(submission: HistoryProps["history"][number], currentId: string, zone: string): TimelineEntry {
-  const { id, state, submittedAt, certificationNumber, reviewNote } = submission;
-  const title = [NAMES[state], certificationNumber].filter(Boolean).join(" · ");
-  return {
-    id,
-    tone: TONES[state],
-    title:
-      id === currentId ? (
-        `${title} (${texts.current})`
-      ) : (
-        <Link to={`/admin/certifications/${id}`} className="link">
-          {title}
-        </Link>
-      ),
-    at: <DateTime at={submittedAt} zone={zone} long />,
-    note: reviewNote,
-  };
-}

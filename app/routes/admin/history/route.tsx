@@ -1,17 +1,7 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { History } from "lucide";
 import { titled } from "~/components/document/title";
-import {
-  Banner,
-  Breadcrumb,
-  Button,
-  Card,
-  EmptyState,
-  LinkButton,
-  PageHeader,
-  TextInput,
-  Timeline,
-} from "~/components/ui";
+import { Banner, Breadcrumb, Card, EmptyState, LinkButton, PageHeader, Timeline } from "~/components/ui";
 import { auditTexts } from "~/copy/admin/audit";
 import { historyTexts as texts } from "~/copy/admin/history";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -20,7 +10,9 @@ import { page } from "~/http/doors/page.server";
 import { type HistoryView, historyAddress } from "~/lib/history-address";
 import { ports } from "~/platform/ports.server";
 import { timelineEntries } from "./entries";
-import { LONGEST_WORD, viewOf, wordOf } from "./search-word";
+import { LogCommand } from "./log-command";
+import { SearchForm } from "./search-form";
+import { viewOf, wordOf } from "./search-word";
 import { shownHistory } from "./shown.server";
 
 export const meta = titled<typeof loader>((data) =>
@@ -120,43 +112,5 @@ function Nothing({ word }: { word: string }) {
     <EmptyState icon={History} title={texts.none.title}>
       {texts.none.text} <span className="break-all">“{word}”</span>
     </EmptyState>
-  );
-}
-
-/** The log is not in the database: what to run at the server. */
-function LogCommand({ word }: { word: string }) {
-  return (
-    <Card title={texts.log}>
-      <pre className="overflow-x-auto text-sm whitespace-pre-wrap break-all">
-        <code>{`journalctl -u pourcheck -o cat | pourcheck npm run -s explain -- ${word} --log -`}</code>
-      </pre>
-    </Card>
-  );
-}
-
-/** One field. The address has the word searched for, so that it can be reloaded and handed on. */
-function SearchForm({ word }: { word: string }) {
-  return (
-    <Form
-      method="get"
-      action="/admin/history"
-      role="search"
-      key={word}
-      className="no-print grid gap-4 rounded-md border border-line bg-surface p-4"
-    >
-      <TextInput
-        id="q"
-        name="q"
-        label={texts.label}
-        hint={texts.hint}
-        defaultValue={word}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST_WORD}
-      />
-      <div>
-        <Button type="submit">{texts.submit}</Button>
-      </div>
-    </Form>
   );
 }

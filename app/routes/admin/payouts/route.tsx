@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { titled } from "~/components/document/title";
-import { FilterPanel } from "~/components/forms/filter-panel";
+import { FilterPanel } from "~/components/filters/filter-panel";
 import { optionsOf } from "~/components/forms/options-of";
 import {
   DateField,

@@ -1,23 +1,23 @@
 import { Outlet, useLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { titled } from "~/components/document/title";
 import { Offers } from "~/components/problems/offers";
 import { Said } from "~/components/problems/said";
-import { AmountList, Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
-import { Link } from "~/components/ui/link";
+import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
 import { problemStates, problemTexts, problemWaits } from "~/copy/bookings/problems";
 import { documentTexts } from "~/copy/people/review";
-import { type ProblemToDecide, problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
+import { problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { AttendancePanel } from "~/routes/shared/booking/attendance/panel";
-import { DocumentsPanel } from "~/routes/shared/booking/documents/panel";
-import { ReportPanel } from "~/routes/shared/booking/report/panel";
-import { WorkPanel } from "~/routes/shared/booking/work/panel";
+import { AttendancePanel } from "../../shared/booking/attendance/panel";
+import { DocumentsPanel } from "../../shared/booking/documents/panel";
+import { ReportPanel } from "../../shared/booking/report/panel";
+import { WorkPanel } from "../../shared/booking/work/panel";
 import { ProblemFacts } from "./facts";
+import { MoneySoFar } from "./money";
 import { Outcome } from "./outcome";
+import { Proposal } from "./proposal";
 import { codeOf } from "./table";
 
 export const meta = titled<typeof loader>((data) => texts.of(codeOf(data.booking.number)));
@@ -91,66 +91,5 @@ export default function AdminProblem() {
       </div>
       <Outlet />
     </>
-  );
-}
-
-const moneyTexts = texts.money;
-
-/** Who has what of the booking's money, and the pages of its payments. */
-function MoneySoFar({ booking, problem, money }: Pick<ProblemToDecide, "booking" | "problem" | "money">) {
-  const { paid, refunded, share, sent, fee, most } = money;
-  return (
-    <Card title={moneyTexts.title}>
-      <div className="grid gap-4">
-        <AmountList
-          rows={[
-            { label: moneyTexts.paid(booking.company.name), amount: paid },
-            { label: moneyTexts.refunded, amount: refunded },
-            { label: moneyTexts.share(booking.inspector.name), amount: share },
-            { label: moneyTexts.sent, amount: sent },
-            { label: moneyTexts.fee, amount: fee },
-            ...(problem.isOpen ? [{ label: moneyTexts.most, amount: most, total: true }] : []),
-          ]}
-        />
-        <ul>
-          {booking.payments.map(({ id, kind }) => (
-            <li key={id}>
-              <Link to={`/admin/payments/${id}`} className="link-alone">
-                {moneyTexts.payment[kind === "further_hours" ? kind : "other"]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Card>
-  );
-}
-
-const proposalTexts = texts.proposal;
-
-type ProposalProps = ComponentProps<typeof Outcome> & { proposal: NonNullable<ProblemToDecide["proposal"]> };
-
-/** What one administrator decided and a second one has to approve. */
-function Proposal({ proposal, ...found }: ProposalProps) {
-  const { isOwn, isVoid, isCurrent } = proposal;
-  const page = `/admin/problems/${found.problem.id}`;
-  const obstacle = isVoid ? proposalTexts.void : isCurrent ? null : proposalTexts.changed;
-  return (
-    <Card title={proposalTexts.title}>
-      <div className="grid gap-4">
-        <Outcome proposal={proposal} {...found} />
-        {obstacle ? <Banner tone="warn">{obstacle}</Banner> : null}
-        <div className="flex flex-wrap gap-3">
-          {isOwn || obstacle ? null : (
-            <LinkButton to={`${page}/approval`} preventScrollReset>
-              {proposalTexts.approve}
-            </LinkButton>
-          )}
-          <LinkButton to={`${page}/refusal`} variant="secondary" preventScrollReset>
-            {isOwn ? proposalTexts.takeBack : proposalTexts.decline}
-          </LinkButton>
-        </div>
-      </div>
-    </Card>
   );
 }

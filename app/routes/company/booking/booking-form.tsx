@@ -6,8 +6,8 @@ import {
   TextControl,
   useSentForm,
 } from "~/components/forms";
-import { GateFields } from "~/components/forms/gate-fields";
-import { WantedTestsFields } from "~/components/forms/wanted-tests-fields";
+import { GateFields } from "~/components/jobs/gate-fields";
+import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";

@@ -1,22 +1,19 @@
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { MessageLink } from "~/components/messages/message-link";
-import { RatingLink } from "~/components/reviews/rating-link";
-import { Banner, Button, Card, LinkButton, Money, PageHeader, Select } from "~/components/ui";
-import { type Fact, Facts } from "~/components/ui/facts";
-import { cancellationRecord } from "~/copy/bookings/cancellation";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts as texts } from "~/copy/bookings/direct-bookings";
 import { errorSentence } from "~/copy/frame/errors";
-import { weekText } from "~/copy/inspectors/availability";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
-import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { channelFor } from "~/http/to-payment.server";
-import { usStates } from "~/lib/states";
-import { formatDay, zoneName } from "~/lib/time/dates";
-import { BookingForm, FORM_ID } from "./booking-form";
+import { formatDay } from "~/lib/time/dates";
+import { BookingForm } from "./booking-form";
+import { DayForm } from "./day-form";
+import { InspectorFacts } from "./inspector-facts";
 import { NotFree } from "./slot-choice";
 
 const access = { accessText: texts.accessText };
@@ -81,79 +78,5 @@ function TimesOfDay() {
         <NotFree slots={day.slots} />
       </div>
     </Card>
-  );
-}
-
-const dayFormTexts = texts.day;
-
-/** A GET form: the site's state and the day decide which times can be booked. */
-function DayForm({ inspector: { site, days, day, at } }: { inspector: InspectorToBook }) {
-  return (
-    <Form
-      method="get"
-      // The key makes the fields start over when the address changes.
-      key={`${site?.code} ${day?.date}`}
-      className="grid items-end gap-4 sm:grid-cols-2"
-      preventScrollReset
-    >
-      <Select
-        id={`${FORM_ID}-state`}
-        name="state"
-        label={dayFormTexts.state}
-        placeholder={site ? undefined : dayFormTexts.statePlaceholder}
-        defaultValue={site?.code}
-        options={usStates.map(({ code, name, zone }) => ({ value: code, label: `${name} (${zoneName(zone, at)})` }))}
-      />
-      {day ? (
-        <Select
-          id={`${FORM_ID}-date`}
-          name="date"
-          label={dayFormTexts.date}
-          defaultValue={day.date}
-          options={days.map(({ date, free }) => ({ value: date, label: dayFormTexts.option(formatDay(date), free) }))}
-        />
-      ) : null}
-      <div>
-        <Button variant="secondary">{dayFormTexts.show}</Button>
-      </div>
-    </Form>
-  );
-}
-
-const inspectorFactTexts = texts.facts;
-const MOST_SPECIALTIES = 3;
-
-/** What a company decides by before it books. */
-function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
-  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating, specialties, cancellations } =
-    inspector;
-  const facts: Fact[] = [
-    [inspectorFactTexts.rating, <RatingLink key="rating" rating={rating} person={inspector} />],
-    [inspectorFactTexts.certification, certificationLevel ?? inspectorFactTexts.notCertified],
-    [
-      inspectorFactTexts.rate,
-      hourlyRate === null ? inspectorFactTexts.noRate : <Rate key="rate" amount={hourlyRate} />,
-    ],
-    [inspectorFactTexts.hours, `${weekText(week)}\n${inspectorFactTexts.zone(zoneName(zone, at))}`],
-    [inspectorFactTexts.place, [city, usState].filter(Boolean).join(", ")],
-  ];
-  if (specialties.length > 0) facts.push([inspectorFactTexts.specialties, someOf(specialties)]);
-  if (cancellations) facts.splice(1, 0, [cancellationRecord.since, cancellationRecord.canceled(cancellations)]);
-  return <Facts facts={facts} />;
-}
-
-/** Source: specification 2, Find Inspectors: the booking shows at most three. */
-function someOf(specialties: readonly string[]): string {
-  const more = specialties.length - MOST_SPECIALTIES;
-  const some = specialties.slice(0, MOST_SPECIALTIES).join(", ");
-  return more > 0 ? `${some} ${inspectorFactTexts.more(more)}` : some;
-}
-
-function Rate({ amount }: { amount: NonNullable<InspectorToBook["hourlyRate"]> }) {
-  return (
-    <>
-      <Money amount={amount} />
-      {inspectorFactTexts.perHour}
-    </>
   );
 }

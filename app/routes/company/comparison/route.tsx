@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, UsersRound } from "lucide";
 import { titled } from "~/components/document/title";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { useFreshOn } from "~/components/live";
 import { EmptyState, PageHeader, Select, Table } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";

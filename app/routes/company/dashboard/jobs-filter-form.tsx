@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { SearchField, Select } from "~/components/ui";
 import { jobListTexts } from "~/copy/jobs/job-list";
 import { OWN_JOB_SORT_NAMES, OWN_JOB_STATUS_NAMES, ownJobsTexts } from "~/copy/jobs/own-jobs";

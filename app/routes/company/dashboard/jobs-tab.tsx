@@ -1,28 +1,16 @@
 import { BriefcaseBusiness } from "lucide";
-import { jobDue } from "~/components/jobs/job-facts";
 import { NoJobMatches } from "~/components/jobs/jobs-list";
-import {
-  Badge,
-  Card,
-  DateTime,
-  EmptyState,
-  jobStamps,
-  LinkButton,
-  Pagination,
-  StatusStamp,
-  Table,
-  Ticket,
-} from "~/components/ui";
-import { countText, jobCode, jobListTexts, jobTexts } from "~/copy/jobs/job-list";
-import { dashboardTexts } from "~/copy/jobs/jobs";
+import { EmptyState, LinkButton, Pagination, Table } from "~/components/ui";
+import { countText, jobListTexts } from "~/copy/jobs/job-list";
 import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJobsFilter } from "~/domain/applications/own-jobs/filter";
 import type { OwnJob } from "~/domain/applications/own-jobs/own-jobs.server";
 import type { UnfinishedPost } from "~/domain/jobs/drafts/queries.server";
-import { shortened } from "~/lib/text/shortened";
-import { actionsOf, JOB_COLUMNS, nextOf } from "./job-columns";
+import { JOB_COLUMNS } from "./job-columns";
+import { OwnJobTicket } from "./job-ticket";
 import { isNarrowed } from "./jobs-filter";
 import { JobsFilterForm } from "./jobs-filter-form";
+import { UnfinishedPosts } from "./unfinished-posts";
 
 interface JobsTabProps {
   unfinished: readonly UnfinishedPost[];
@@ -83,85 +71,5 @@ function NoJobs() {
     <EmptyState icon={BriefcaseBusiness} title={empty} action={<LinkButton to="/post-job">{post}</LinkButton>}>
       {emptyText}
     </EmptyState>
-  );
-}
-
-/** Characters. Specification 2, section 9: job descriptions in lists. */
-const DESCRIPTION_CUT_AT = 150;
-
-/** A company's job on a phone. */
-function OwnJobTicket({ job }: { job: OwnJob }) {
-  const { id, number, state, title, location, description, waiting, applicationsCount, booking } = job;
-  const next = nextOf(job);
-  return (
-    <Ticket
-      code={jobCode(number)}
-      stamp={<StatusStamp {...jobStamps[state]} />}
-      title={title}
-      to={`/jobs/${id}`}
-      headingLevel={3}
-      place={location}
-      figure={{ label: jobTexts.budget, value: job.budgetRange }}
-      due={jobDue(job)}
-      facts={[
-        { label: texts.applicants, value: texts.waiting(waiting, applicationsCount) },
-        { label: texts.columns.inspector, value: booking?.inspectorName ?? texts.noInspector },
-      ]}
-      action={
-        <>
-          {next?.to ? (
-            <LinkButton to={next.to} aria-label={`${next.words}: ${title}`}>
-              {next.words}
-            </LinkButton>
-          ) : null}
-          {actionsOf(job).map(({ to, label }) => (
-            <LinkButton key={to} to={to} variant="secondary" aria-label={`${label}: ${title}`}>
-              {label}
-            </LinkButton>
-          ))}
-        </>
-      }
-    >
-      <p className="text-muted">{shortened(description, DESCRIPTION_CUT_AT)}</p>
-    </Ticket>
-  );
-}
-
-const unfinishedPostTexts = dashboardTexts.unfinished;
-
-/** Postings that are not paid for yet. `zone` is for times that belong to no site. */
-function UnfinishedPosts({ posts, zone }: { posts: readonly UnfinishedPost[]; zone: string }) {
-  return (
-    <Card title={unfinishedPostTexts.title} aside={unfinishedPostTexts.text}>
-      <ul className="-my-3 grid divide-y divide-line">
-        {posts.map(({ id, title, location, updatedAt, openPaymentId }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <p className="font-semibold break-words">{title}</p>
-              <p className="text-sm text-muted">
-                {location} · {unfinishedPostTexts.lastEdited} <DateTime at={updatedAt} zone={zone} />
-              </p>
-              {openPaymentId ? <Badge tone="waiting">{unfinishedPostTexts.openPayment}</Badge> : null}
-            </div>
-            <div className="flex flex-wrap gap-2">
-              <LinkButton
-                to={`/post-job?draft=${id}`}
-                variant="secondary"
-                aria-label={`${unfinishedPostTexts.continue}: ${title}`}
-              >
-                {unfinishedPostTexts.continue}
-              </LinkButton>
-              <LinkButton
-                to={`/drafts/${id}/deletion`}
-                variant="quiet"
-                aria-label={`${unfinishedPostTexts.discard}: ${title}`}
-              >
-                {unfinishedPostTexts.discard}
-              </LinkButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Download, ReceiptText } from "lucide";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { DateField, EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { companyPaymentsTexts as texts } from "~/copy/money/payments";

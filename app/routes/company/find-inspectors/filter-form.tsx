@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ChevronDown, X } from "lucide";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { DateField, SearchField, TextInput } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";

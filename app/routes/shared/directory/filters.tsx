@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { SearchField, Select, TextInput } from "~/components/ui";
 import { directoryTexts as texts } from "~/copy/inspectors/directory";
 import type { DirectoryFilter } from "~/domain/home/directory/filter";

@@ -1,5 +1,4 @@
-import { Outlet, useLoaderData, useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useRootData } from "~/components/document/root-data";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
@@ -12,10 +11,8 @@ import { useCount } from "~/components/live/use-count";
 import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { useUnread } from "~/components/messages/reading/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
-import { LinkButton } from "~/components/ui";
-import { Banner } from "~/components/ui/banner";
 import { Toast } from "~/components/ui/toast";
-import { ADMIN_TITLE, refusedAddressTexts, diskTexts as texts } from "~/copy/frame/layout";
+import { ADMIN_TITLE } from "~/copy/frame/layout";
 import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { changesAreClosed } from "~/domain/core/disk/writability.server";
@@ -28,6 +25,7 @@ import { layoutPage, readingMs } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 import { PRODUCT } from "~/lib/site";
+import { DiskBanner } from "./disk-banner";
 import { FOOTER } from "./footer";
 import { homeOf } from "./home";
 import { ImpersonationBar } from "./impersonation-bar";
@@ -35,6 +33,7 @@ import { ImpersonationWatch, OwnPagesNotice } from "./impersonation-watch";
 import { navigationOf } from "./navigation";
 import { PendingBanner } from "./pending-banner";
 import { PublicFrame } from "./public-frame";
+import { RefusedBanner } from "./refused-banner";
 import { viewingOf } from "./viewing.server";
 
 export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, request }) => {
@@ -122,37 +121,4 @@ function Frame(shown: Shown) {
 /** Unsent messages are deleted on signing out. They stay when the session has only run out. */
 function forgetUnsent(how: SessionEnd): void {
   if (how === "ended") clearMessageStorage();
-}
-
-const LOOKED_EVERY_MS = 15_000;
-
-/** Above every page while the server's disk cannot be written. It looks by itself whether that is over; without JavaScript the next page does. */
-function DiskBanner() {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), LOOKED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  return (
-    <Banner tone="warn" title={texts.title} announce>
-      {texts.text}
-    </Banner>
-  );
-}
-
-const WHERE = "/profile/security/email";
-
-/** Above every page of who has an address that takes no mail. */
-function RefusedBanner({ address }: { address: string }) {
-  const { pathname } = useLocation();
-  const link = (
-    <LinkButton to={WHERE} variant="secondary">
-      {refusedAddressTexts.change}
-    </LinkButton>
-  );
-  return (
-    <Banner tone="warn" title={refusedAddressTexts.title} action={pathname === WHERE ? undefined : link}>
-      <p className="wrap-anywhere">{refusedAddressTexts.text(address)}</p>
-    </Banner>
-  );
 }

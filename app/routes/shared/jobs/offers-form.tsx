@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChevronDown, X } from "lucide";
-import { FilterButton } from "~/components/forms/filter-button";
+import { FilterButton } from "~/components/filters/filter-button";
 import { CachedFragment } from "~/components/ui/cached-fragment";
 import { Icon } from "~/components/ui/icon";
 import { SearchField } from "~/components/ui/search-field";

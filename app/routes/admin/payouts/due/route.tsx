@@ -1,27 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { HandCoins } from "lucide";
 import { titled } from "~/components/document/title";
-import {
-  CalendarDay,
-  DateTime,
-  EmptyState,
-  LinkButton,
-  Money,
-  PageHeader,
-  Pagination,
-  StatusStamp,
-  Table,
-  type TableColumn,
-  Tabs,
-} from "~/components/ui";
-import { Link } from "~/components/ui/link";
+import { EmptyState, PageHeader, Pagination, Table, Tabs } from "~/components/ui";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";
 import { paymentIssueCounts } from "~/domain/payments/ledger/payment-issues.server";
-import { type ManualClaim, manualClaims } from "~/domain/payouts/manual/claims-by-hand.server";
+import { manualClaims } from "~/domain/payouts/manual/claims-by-hand.server";
 import {
-  type ManualTransfer,
   manualTransferCount,
   manualTransfersDue,
   manualTransfersPaid,
@@ -29,7 +15,8 @@ import {
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { FinanceTabs } from "../tabs";
-import { stampOf } from "./state";
+import { ClaimsTable } from "./claims";
+import { dueColumns, paidColumns } from "./columns";
 
 export const meta = titled(texts.title);
 
@@ -83,101 +70,4 @@ export default function ManualTransfers() {
       </div>
     </>
   );
-}
-
-const { columns } = texts;
-
-/** What inspectors owe from payments by hand. */
-function ClaimsTable({ claims, zone }: { claims: readonly ManualClaim[]; zone: string }) {
-  return (
-    <section aria-labelledby="claims" className="grid gap-3">
-      <h2 id="claims" className="text-xl">
-        {texts.claims.title}
-      </h2>
-      <p className="text-muted">{texts.claims.lead}</p>
-      <Table caption={texts.claims.title} columns={columnsIn(zone)} rows={[...claims]} rowKey={({ id }) => id} />
-    </section>
-  );
-}
-
-function columnsIn(zone: string): TableColumn<ManualClaim>[] {
-  return [
-    { key: "inspector", header: columns.inspector, cell: ({ inspectorName }) => inspectorName, bare: true },
-    { key: "booking", header: columns.booking, cell: ({ bookingNumber }) => texts.booking(bookingNumber) },
-    { key: "amount", header: columns.amount, align: "end", cell: ({ amount }) => <Money amount={amount} /> },
-    {
-      key: "since",
-      header: columns.claimed,
-      cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} />,
-    },
-    {
-      key: "action",
-      header: columns.action,
-      hideHeader: true,
-      cell: ({ id }) => (
-        <LinkButton to={`/admin/payouts/claims/${id}`} variant="secondary">
-          {texts.claims.action}
-        </LinkButton>
-      ),
-    },
-  ];
-}
-
-const INSPECTOR: TableColumn<ManualTransfer> = {
-  key: "inspector",
-  header: columns.inspector,
-  cell: ({ id, inspectorName }) => (
-    <Link to={`/admin/payouts/due/${id}`} className="link font-semibold">
-      {inspectorName}
-    </Link>
-  ),
-  bare: true,
-};
-
-const BOOKING: TableColumn<ManualTransfer> = {
-  key: "booking",
-  header: columns.booking,
-  cell: ({ bookingNumber, title }) => (
-    <span className="min-w-0">
-      {texts.booking(bookingNumber)}
-      {title ? <span className="block text-sm break-words text-muted">{title}</span> : null}
-    </span>
-  ),
-};
-
-const AMOUNT: TableColumn<ManualTransfer> = {
-  key: "amount",
-  header: columns.amount,
-  align: "end",
-  cell: ({ begunAmount, amount }) => <Money amount={begunAmount ?? amount} />,
-};
-
-const STATE: TableColumn<ManualTransfer> = {
-  key: "state",
-  header: columns.state,
-  cell: (row) => <StatusStamp {...stampOf(row)} />,
-};
-
-function dueColumns(zone: string): TableColumn<ManualTransfer>[] {
-  const since: TableColumn<ManualTransfer> = {
-    key: "since",
-    header: columns.since,
-    cell: ({ createdAt }) => <DateTime at={createdAt} zone={zone} />,
-  };
-  return [INSPECTOR, BOOKING, AMOUNT, since, STATE];
-}
-
-function paidColumns(zone: string): TableColumn<ManualTransfer>[] {
-  const paidOn: TableColumn<ManualTransfer> = {
-    key: "paid",
-    header: columns.paidOn,
-    cell: ({ paidOn: day, succeededAt }) =>
-      day ? <CalendarDay date={day} /> : <DateTime at={succeededAt ?? 0} zone={zone} />,
-  };
-  const reference: TableColumn<ManualTransfer> = {
-    key: "reference",
-    header: columns.reference,
-    cell: ({ bankReference }) => <span className="break-all">{bankReference ?? "–"}</span>,
-  };
-  return [INSPECTOR, BOOKING, AMOUNT, paidOn, reference, STATE];
 }

@@ -1,7 +1,7 @@
+import { type AnyField, CheckboxGroupControl, TextControl } from "~/components/forms/controls";
 import { wantedTestsTexts as texts } from "~/copy/jobs/gate";
 import { TEST_NAMES } from "~/copy/jobs/job-list";
 import { WANTED_TESTS } from "~/lib/vocabulary";
-import { type AnyField, CheckboxGroupControl, TextControl } from "./controls";
 
 /** The tests that a company asks for; asked with a posting and with a direct booking. */
 export function WantedTestsFields({ fields }: { fields: Readonly<Record<"tests" | "cylinderSets", AnyField>> }) {

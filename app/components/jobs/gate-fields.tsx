@@ -1,7 +1,7 @@
+import { type AnyField, TextareaControl, TextControl } from "~/components/forms/controls";
 import { GATE_HINTS, GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import { GATE_DETAILS, type GateDetail } from "~/domain/jobs/gate-details";
 import { keysOf } from "~/lib/keys-of";
-import { type AnyField, TextareaControl, TextControl } from "./controls";
 
 /** Whom and what the inspector finds at the gate; part of a posting and of a direct booking. */
 export function GateFields({ fields }: { fields: Readonly<Record<GateDetail, AnyField>> }) {

@@ -1,0 +1,20 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { Banner } from "~/components/ui/banner";
+import { diskTexts as texts } from "~/copy/frame/layout";
+
+const LOOKED_EVERY_MS = 15_000;
+
+/** Above every page while the server's disk cannot be written. It looks by itself whether that is over; without JavaScript the next page does. */
+export function DiskBanner() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), LOOKED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <Banner tone="warn" title={texts.title} announce>
+      {texts.text}
+    </Banner>
+  );
+}
