@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { cardForm } from "#tests/sandbox/support/bench";
-import { openTill } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";

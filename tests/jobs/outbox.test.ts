@@ -4,15 +4,9 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf } from "#tests/support/look/plans";
-import {
-  anEngagement,
-  aPayableInspector,
-  openPosting,
-  openTill,
-  pay,
-  paymentOf,
-  type Till,
-} from "#tests/support/money/payments";
+import { paymentOf } from "#tests/support/money/books";
+import { anEngagement, aPayableInspector, openPosting, pay } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { anInspector } from "#tests/support/factories";
 import { plansOfCall } from "#tests/support/look/plans";
-import { openTill } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { openWorld } from "#tests/support/world";
 import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";

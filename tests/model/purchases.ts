@@ -1,5 +1,6 @@
 import { schema } from "#db/client.server";
-import { CARDS, posting } from "#tests/support/money/payments";
+import { posting } from "#tests/support/money/payments";
+import { CARDS } from "#tests/support/money/till";
 import { DAY } from "#tests/support/world";
 import { type CompanyActor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";

@@ -1,14 +1,7 @@
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import {
-  anApplication,
-  aPaidJob,
-  openAcceptance,
-  openCredit,
-  pay,
-  payIntent,
-  paymentOf,
-} from "#tests/support/money/payments";
+import { paymentOf } from "#tests/support/money/books";
+import { anApplication, aPaidJob, openAcceptance, openCredit, pay, payIntent } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";

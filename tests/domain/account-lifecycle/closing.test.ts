@@ -13,15 +13,9 @@ import { openShop } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { BANK_DETAILS, giveBankDetails } from "#tests/support/money/bank-details";
-import {
-  anApplication,
-  anEngagement,
-  aPaidJob,
-  aPayableInspector,
-  expectBooksToHold,
-  type Till,
-  workMoney,
-} from "#tests/support/money/payments";
+import { expectBooksToHold } from "#tests/support/money/books";
+import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
+import { type Till, workMoney } from "#tests/support/money/till";
 import { accountOf, setAccount } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { addedDocuments } from "#tests/support/work/documents";

@@ -1,5 +1,6 @@
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { openWorld } from "#tests/support/world";
 

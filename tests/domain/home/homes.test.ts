@@ -5,14 +5,8 @@ import { aSupportRequest } from "#tests/domain/support/reported";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { giveBankDetails } from "#tests/support/money/bank-details";
-import {
-  anApplication,
-  anEngagement,
-  aPaidJob,
-  aPayableInspector,
-  openTill,
-  workMoney,
-} from "#tests/support/money/payments";
+import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
+import { openTill, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { startsToAgree } from "~/domain/bookings/lists/next-bookings.server";

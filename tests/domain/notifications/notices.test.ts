@@ -5,10 +5,11 @@ import { refuseKit, submitKit, verifyKit } from "#tests/domain/equipment/submiss
 import { aJob } from "#tests/domain/jobs/market";
 import { answer, ask } from "#tests/domain/people/connections/connecting";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { paymentOf } from "#tests/support/money/books";
 import { reported } from "#tests/support/money/disputes";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { anInspectorPaidByHand } from "#tests/support/money/paid-by-hand";
-import { paymentOf, workMoney } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { DAY, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
 import { SYSTEM } from "~/domain/actor";

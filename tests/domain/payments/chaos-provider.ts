@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { type Fault, faultyFetch } from "#tests/support/money/faulty-fetch";
-import { openTill, sentBy, type Till } from "#tests/support/money/payments";
+import { openTill, sentBy, type Till } from "#tests/support/money/till";
 import type { World } from "#tests/support/world";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";

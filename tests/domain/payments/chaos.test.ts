@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
 import { FAULTS, type Fault } from "#tests/support/money/faulty-fetch";
 import {
   anApplication,
@@ -13,10 +14,7 @@ import {
   openPosting,
   pay,
   payIntent,
-  paymentOf,
   posting,
-  refundsOf,
-  transfersOf,
 } from "#tests/support/money/payments";
 import { IS_FULL } from "#tests/support/run/level";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { paymentOf, refundsOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { answerOddly, answerSoundly, REFUSALS, refuse } from "#tests/support/money/odd-answers";
-import { openTill, pay, paymentOf, posting, refundsOf } from "#tests/support/money/payments";
+import { pay, posting } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";

@@ -14,11 +14,9 @@ import {
   openAcceptance,
   openCredit,
   openPosting,
-  openTill,
   pay,
-  type Till,
-  workMoney,
 } from "#tests/support/money/payments";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { DAY, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { attemptsOf, paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
 import { movesOf } from "#tests/support/money/interventions";
 import { quietly } from "#tests/support/money/paid";
 import {
@@ -8,17 +9,11 @@ import {
   anEngagement,
   aPayableInspector,
   aRefundDue,
-  attemptsOf,
-  openTill,
   pay,
   payIntent,
-  paymentOf,
   posting,
-  refundsOf,
-  type Till,
-  transfersOf,
-  workMoney,
 } from "#tests/support/money/payments";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { Clock, DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";

@@ -5,7 +5,7 @@ import { schema } from "#db/client.server";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
 import { fillInOnboarding, setUpPayouts } from "#tests/support/money/onboarding";
-import { openTill, type Till } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

@@ -3,18 +3,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { paymentOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { setUpPayouts } from "#tests/support/money/onboarding";
-import {
-  aPayableInspector,
-  openCredit,
-  openTill,
-  payIntent,
-  paymentOf,
-  type Till,
-  transfersOf,
-} from "#tests/support/money/payments";
+import { aPayableInspector, openCredit, payIntent } from "#tests/support/money/payments";
 import { hearOf } from "#tests/support/money/provider-events";
+import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, openWorld } from "#tests/support/world";
 import { type InspectorActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

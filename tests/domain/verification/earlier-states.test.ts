@@ -3,20 +3,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { expectBooksToHold, findings, paymentOf } from "#tests/support/money/books";
 import { readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { ledgerFindings } from "#tests/support/money/ledger";
-import {
-  anEngagement,
-  aPaidCredit,
-  aPayableInspector,
-  expectBooksToHold,
-  findings,
-  openTill,
-  paymentOf,
-  type Till,
-  workMoney,
-} from "#tests/support/money/payments";
+import { anEngagement, aPaidCredit, aPayableInspector } from "#tests/support/money/payments";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";

@@ -1,19 +1,9 @@
 import { aCompany, anAdmin } from "#tests/support/factories";
+import { paymentOf, transfersOf } from "#tests/support/money/books";
 import { movesOf } from "#tests/support/money/interventions";
 import { anInspectorPaidByHand, byHand } from "#tests/support/money/paid-by-hand";
-import {
-  anEngagement,
-  aPaidCredit,
-  aPayableInspector,
-  CARDS,
-  openPosting,
-  openTill,
-  pay,
-  paymentOf,
-  type Till,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { anEngagement, aPaidCredit, aPayableInspector, openPosting, pay } from "#tests/support/money/payments";
+import { CARDS, openTill, type Till, workMoney } from "#tests/support/money/till";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";

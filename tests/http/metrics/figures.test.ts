@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { openTill } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { aRefusedTransfer } from "#tests/support/work/approved-work";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { undoneDeliveries } from "~/domain/admin/outbox/outbox-health.server";

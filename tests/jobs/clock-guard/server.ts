@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill } from "#tests/support/money/payments";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { Clock, HOUR, NOON, openWorld } from "#tests/support/world";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { schema } from "#db/client.server";
-import { paymentOf } from "#tests/support/money/payments";
+import { paymentOf } from "#tests/support/money/books";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { BOOKING_MOVE_NAMES, BOOKING_MOVES, type BookingMove, type Mover } from "~/domain/bookings/lifecycle/moves";
 import { bookingFor } from "~/domain/bookings/queries.server";

@@ -1,4 +1,6 @@
-import { CARDS, pay, paymentOf } from "#tests/support/money/payments";
+import { paymentOf } from "#tests/support/money/books";
+import { pay } from "#tests/support/money/payments";
+import { CARDS } from "#tests/support/money/till";
 import { letGoSlot } from "~/domain/bookings/direct/let-go-slot.server";
 import { startBookingPayment } from "~/domain/bookings/direct/start-booking-payment.server";
 import { execute } from "~/domain/command.server";

@@ -1,5 +1,7 @@
 import { schema } from "#db/client.server";
-import { CARDS, pay, paymentOf } from "#tests/support/money/payments";
+import { paymentOf } from "#tests/support/money/books";
+import { pay } from "#tests/support/money/payments";
+import { CARDS } from "#tests/support/money/till";
 import { DAY, HOUR } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";

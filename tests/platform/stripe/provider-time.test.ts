@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { listening } from "#tests/support/machine/listening";
-import { openTill } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { Clock, DAY, NOON, openWorld } from "#tests/support/world";
 import { providerTime } from "~/platform/stripe/client.server";
 

@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { readPdf } from "#tests/support/look/pdf";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import { workMoney } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import type { CompanyActor } from "~/domain/actor";
 import { allCompanyPayments } from "~/domain/payments/queries.server";
 import { receiptOf } from "~/domain/payments/receipt.server";

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { pageHtml } from "#tests/components/stub";
 import { aCompany } from "#tests/support/factories";
+import { paymentOf } from "#tests/support/money/books";
 import { answerNever, REFUSALS, refuse } from "#tests/support/money/odd-answers";
 import {
   anApplication,
@@ -12,9 +13,8 @@ import {
   openAcceptance,
   openPosting,
   pay,
-  paymentOf,
-  workMoney,
 } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { provenSignIn } from "#tests/domain/accounts/people";
-import { openTill, type Till } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
 import { openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { csrfToken } from "~/http/session/csrf.server";

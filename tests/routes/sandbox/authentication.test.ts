@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { CARDS } from "#tests/support/money/payments";
+import { CARDS } from "#tests/support/money/till";
 import { openSandbox } from "~/sandbox/index.server";
 
 const CARD = { number: CARDS.asksFirst, exp_month: "12", exp_year: "2030", cvc: "123" };

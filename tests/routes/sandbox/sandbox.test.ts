@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aCompany } from "#tests/support/factories";
-import { CARDS, openPosting, paymentOf } from "#tests/support/money/payments";
+import { paymentOf } from "#tests/support/money/books";
+import { openPosting } from "#tests/support/money/payments";
+import { CARDS } from "#tests/support/money/till";
 import { openShop, Visitor } from "../company/visitor";
 
 const CARD = {

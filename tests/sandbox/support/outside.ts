@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import Stripe from "stripe";
 import { openShop } from "#tests/routes/company/visitor";
 import { listening } from "#tests/support/machine/listening";
-import type { Till } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import type { Ports } from "~/platform/ports.server";
 import { action, loader } from "~/routes/sandbox/stripe";
 

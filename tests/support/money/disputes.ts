@@ -9,16 +9,9 @@ import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import type { DisputeState } from "~/lib/vocabulary";
 import { aCompany } from "../factories";
 import { openWorld, SECOND } from "../world";
-import {
-  anApplication,
-  aPaidJob,
-  aPayableInspector,
-  CARDS,
-  disputesOf,
-  openTill,
-  payForAcceptance,
-  type Till,
-} from "./payments";
+import { disputesOf } from "./books";
+import { anApplication, aPaidJob, aPayableInspector, payForAcceptance } from "./payments";
+import { CARDS, openTill, type Till } from "./till";
 
 const { bookings } = schema;
 

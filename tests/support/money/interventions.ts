@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, openTill, type Till, workMoney } from "#tests/support/money/payments";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { openWorld } from "#tests/support/world";
 import type { AdminActor } from "~/domain/actor";

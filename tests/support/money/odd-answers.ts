@@ -1,4 +1,4 @@
-import type { Till } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 
 /** The statuses of Stripe's refusals that no further try changes: https://docs.stripe.com/api/errors */
 export const REFUSALS = [400, 401, 402, 403, 404];

@@ -1,7 +1,9 @@
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { approveBankDetails, giveBankDetails } from "#tests/support/money/bank-details";
+import { transfersOf } from "#tests/support/money/books";
 import { movesOf } from "#tests/support/money/interventions";
-import { anEngagement, openTill, type Till, transfersOf } from "#tests/support/money/payments";
+import { anEngagement } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, openWorld } from "#tests/support/world";
 import type { AdminActor, InspectorActor } from "~/domain/actor";

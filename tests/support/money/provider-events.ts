@@ -1,4 +1,4 @@
-import type { Till } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";

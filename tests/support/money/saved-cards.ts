@@ -1,4 +1,5 @@
-import { CARDS, payAtCheckout, type Till } from "#tests/support/money/payments";
+import { payAtCheckout } from "#tests/support/money/payments";
+import { CARDS, type Till } from "#tests/support/money/till";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, type Till, transfersOf } from "#tests/support/money/payments";
+import { transfersOf } from "#tests/support/money/books";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { aPayableInspector, openTill, pay, type Till } from "#tests/support/money/payments";
+import { aPayableInspector, pay } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
 import { available, hold } from "#tests/support/work/booking-requests";
 import { openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";

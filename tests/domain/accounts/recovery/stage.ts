@@ -5,7 +5,7 @@ import { Browser } from "#tests/routes/account/browser";
 import { sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
-import type { Till } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import { accountOf, setAccount } from "#tests/support/people";
 import { mailVerification } from "~/domain/accounts/addresses/mail-verification.server";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";

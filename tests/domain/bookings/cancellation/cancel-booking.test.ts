@@ -3,19 +3,16 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob, apply, one } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated, ROOT } from "#tests/support/factories";
+import { paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
 import {
   anApplication,
   anEngagement,
   aPaidJob,
   aPayableInspector,
-  openTill,
   payForAcceptance,
-  paymentOf,
-  refundsOf,
-  transfersOf,
-  workMoney,
 } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { openTill, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { InspectorActor } from "~/domain/actor";
 import { applicantsOf } from "~/domain/applications/queries.server";

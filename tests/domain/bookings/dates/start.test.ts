@@ -2,18 +2,17 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { notifiedOf } from "#tests/support/look/notified";
+import { paymentOf } from "#tests/support/money/books";
 import {
   anApplication,
   anEngagement,
   aPaidJob,
   aPayableInspector,
   openAcceptance,
-  openTill,
   pay,
   payForAcceptance,
-  paymentOf,
-  workMoney,
 } from "#tests/support/money/payments";
+import { openTill, workMoney } from "#tests/support/money/till";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";

@@ -1,24 +1,15 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { notifiedOf } from "#tests/support/look/notified";
+import { paymentOf, refundsOf } from "#tests/support/money/books";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
-import {
-  CARDS,
-  expectLedgerToAddUp,
-  findings,
-  pay,
-  paymentOf,
-  refundsOf,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { pay } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { expectOwnersAlone } from "#tests/support/refusals";
-import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
-import { SYSTEM } from "~/domain/actor";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { checkIn } from "~/domain/bookings/attendance/check-in.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
@@ -28,14 +19,8 @@ import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-fur
 import { hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
 import { proposal } from "~/domain/bookings/further-hours/schema";
 import { sweepFurtherHours } from "~/domain/bookings/further-hours/sweep-further-hours.server";
-import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
-import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
-import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
-import { earningsSummary } from "~/domain/payments/ledger/earnings.server";
-import { transactionReport } from "~/domain/payments/ledger/transactions.server";
-import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
 import { HOURS } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { furtherPrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
@@ -237,126 +222,5 @@ describe("the price of further hours", () => {
         expect(furtherPrice({ hourlyRate, quarters: quarters + 1 }).total).toBeGreaterThan(total);
       }),
     );
-  });
-});
-
-describe("further hours that are paid for", () => {
-  test("are charged to the cent, held, and shared with the rest when the work is approved", async () => {
-    const {
-      till,
-      company,
-      inspector,
-      booking,
-      paymentId: first,
-      propose,
-      payFor,
-      report,
-      approve,
-      seen,
-    } = await atWork();
-    const id = await propose(6);
-    const paymentId = await payFor(id);
-    expect(hoursOf(id)).toMatchObject({ state: "paid", remindAt: null });
-    expect(paymentOf(till, paymentId)).toMatchObject({
-      kind: "further_hours",
-      subjectId: id,
-      engagementId: booking.id,
-      state: "succeeded",
-      amount: 12_750,
-      platformFee: 1913,
-      inspectorAmount: 10_837,
-    });
-    const lines = till.world.database.reads
-      .select()
-      .from(schema.paymentLineItems)
-      .where(eq(schema.paymentLineItems.paymentId, paymentId))
-      .all();
-    expect(lines).toMatchObject([
-      { kind: "inspection_time", quantity: 1, unitAmount: 8500 },
-      { kind: "quarter_hours", quantity: 2, unitAmount: 2125, amount: 4250 },
-    ]);
-    expect(transfersOf(till, paymentId)).toEqual([]);
-    for (const side of [company, inspector]) {
-      expect(bookingMoney(side, bookingFor(side, booking.id)).payments).toMatchObject([
-        { kind: "application", ...(side === company ? { amount: 17_000 } : { share: 14_450 }) },
-        { kind: "further_hours", ...(side === company ? { amount: 12_750 } : { share: 10_837 }) },
-      ]);
-    }
-    expect(seen().worked.paidQuarters).toBe(14);
-    await report();
-    await approve();
-    await workMoney(till);
-    expect(transfersOf(till, first)).toMatchObject([{ state: "succeeded", amount: 14_450 }]);
-    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 10_837 }]);
-    expect(earningsSummary(inspector)).toMatchObject({
-      totalEarnings: 14_450 + 10_837,
-      pendingEarnings: 0,
-      totalCompletedJobs: 1,
-      totalTransactions: 2,
-    });
-    expect(companyPayments(company).payments[0]).toMatchObject({ kind: "further_hours", title: booking.title });
-    const report2 = transactionReport(anAdmin(), {});
-    expect(report2.transactions[0]).toMatchObject({
-      kind: "further_hours",
-      amount: 12_750,
-      job: { title: booking.title },
-    });
-    await expectLedgerToAddUp(till, paymentId);
-  });
-
-  test("after the work was approved are transferred at once", async () => {
-    const { till, propose, payFor, report, approve } = await atWork();
-    const id = await propose(2);
-    await report();
-    await approve();
-    const paymentId = await payFor(id);
-    await workMoney(till);
-    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 3612 }]);
-  });
-
-  test("twice go back once: a success for hours that are paid for is refunded at once", async () => {
-    const { till, company, propose, openPayment } = await atWork();
-    const id = await propose(4);
-    const first = await openPayment(id);
-    const over = { status: "over", code: "expired" } as const;
-    await execute(recordOutcome, { actor: SYSTEM, input: { paymentId: first, outcome: over } });
-    expect(ownPayment(company, first).retryPath).toBe(`/further-hours/${id}/payment`);
-    const second = await openPayment(id);
-    for (const paymentId of [second, first]) {
-      pay(till, paymentId);
-      // The same news twice changes nothing.
-      await Promise.all([settlePayment(till.ports, paymentId), settlePayment(till.ports, paymentId)]);
-    }
-    await workMoney(till);
-    expect(paymentOf(till, first)).toMatchObject({ failureCode: "duplicate-payment", refundedAmount: 8500 });
-    expect(paymentOf(till, second)).toMatchObject({ failureCode: null, refundedAmount: 0, inspectorAmount: 7225 });
-    expect(eventsOf("further_hours.paid")).toHaveLength(1);
-  });
-
-  test("that a bank disputes hold the booking; the share is transferred once the dispute is won", async () => {
-    const { till, propose, openPayment, report, approve, bookingState } = await atWork();
-    const id = await propose(4);
-    const paymentId = await openPayment(id);
-    pay(till, paymentId, CARDS.isDisputed);
-    await settlePayment(till.ports, paymentId);
-    await report();
-    till.world.clock.advance(2 * SECOND);
-    await readStates(till, paymentId);
-    expect(bookingState()).toBe("disputed");
-    await expect(approve()).rejects.toMatchObject({ kind: "conflict" });
-    await expect(propose(1)).rejects.toMatchObject({ code: "hours-not-proposable" });
-    await readStates(till, paymentId, await endedAs(till, "won"));
-    expect(bookingState()).toBe("work_done");
-    await approve();
-    await workMoney(till);
-    expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 7225 }]);
-    expect(await findings(till)).toEqual([]);
-  });
-
-  test("cannot be begun to pay for while the booking is on hold", async () => {
-    const { till, propose, openPayment } = await atWork();
-    const id = await propose(4);
-    till.world.database.write((tx) => tx.update(schema.bookings).set({ state: "disputed" }).run());
-    await expect(openPayment(id)).rejects.toMatchObject({ code: "hours-not-payable" });
   });
 });

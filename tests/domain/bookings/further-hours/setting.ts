@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { pay, type Till } from "#tests/support/money/payments";
+import { pay } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";

@@ -5,15 +5,9 @@ import { schema } from "#db/client.server";
 import { booked, worked } from "#tests/domain/bookings/problems/setting";
 import { aCompany } from "#tests/support/factories";
 import { sources } from "#tests/support/look/state-walk";
-import {
-  anEngagement,
-  aPayableInspector,
-  openTill,
-  refundsOf,
-  type Till,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { refundsOf, transfersOf } from "#tests/support/money/books";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";

@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
 import { aCompany, anAdmin } from "#tests/support/factories";
+import { paymentOf } from "#tests/support/money/books";
 import { aDisputedEngagement, readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import {
-  anApplication,
-  aPaidJob,
-  aPayableInspector,
-  CARDS,
-  openTill,
-  payForAcceptance,
-  paymentOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { anApplication, aPaidJob, aPayableInspector, payForAcceptance } from "#tests/support/money/payments";
+import { CARDS, openTill, workMoney } from "#tests/support/money/till";
 import { openWorld, SECOND } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { anAdmin } from "#tests/support/factories";
-import { pay, type Till } from "#tests/support/money/payments";
+import { pay } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { openWorld, type World } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";

@@ -2,22 +2,20 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { paymentOf } from "#tests/support/money/books";
 import {
   anApplication,
   aPaidJob,
   aPayableInspector,
-  CARDS,
   openAcceptance,
   openCredit,
   openPosting,
-  openTill,
   pay,
   payAtCheckout,
-  paymentOf,
   posting,
-  type Till,
 } from "#tests/support/money/payments";
 import { aCardPage, aSavedCard } from "#tests/support/money/saved-cards";
+import { CARDS, openTill, type Till } from "#tests/support/money/till";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { changeJob } from "~/domain/applications/change-job/change-job.server";

@@ -2,21 +2,16 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
 import {
   anApplication,
   anEngagement,
   aPaidJob,
   aPayableInspector,
-  CARDS,
   openAcceptance,
-  openTill,
   pay,
-  paymentOf,
-  refundsOf,
-  type Till,
-  transfersOf,
-  workMoney,
 } from "#tests/support/money/payments";
+import { CARDS, openTill, type Till, workMoney } from "#tests/support/money/till";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";

@@ -2,19 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import {
-  anApplication,
-  aPaidJob,
-  aPayableInspector,
-  expectBooksToHold,
-  openCredit,
-  openTill,
-  pay,
-  payIntent,
-  paymentOf,
-  type Till,
-} from "#tests/support/money/payments";
+import { expectBooksToHold, paymentOf } from "#tests/support/money/books";
+import { anApplication, aPaidJob, aPayableInspector, openCredit, pay, payIntent } from "#tests/support/money/payments";
 import { hearOf } from "#tests/support/money/provider-events";
+import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { execute } from "~/domain/command.server";

@@ -2,20 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import {
-  aPayableInspector,
-  CARDS,
-  openCredit,
-  openPosting,
-  openTill,
-  pay,
-  payIntent,
-  paymentOf,
-  posting,
-  refundsOf,
-  type Till,
-  workMoney,
-} from "#tests/support/money/payments";
+import { paymentOf, refundsOf } from "#tests/support/money/books";
+import { aPayableInspector, openCredit, openPosting, pay, payIntent, posting } from "#tests/support/money/payments";
+import { CARDS, openTill, type Till, workMoney } from "#tests/support/money/till";
 import { DAY, openWorld } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";

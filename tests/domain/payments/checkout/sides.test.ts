@@ -9,10 +9,9 @@ import {
   aPayableInspector,
   openAcceptance,
   openPosting,
-  openTill,
   pay,
-  workMoney,
 } from "#tests/support/money/payments";
+import { openTill, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { PersonActor } from "~/domain/actor";

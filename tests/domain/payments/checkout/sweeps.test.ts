@@ -4,20 +4,15 @@ import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { aCompany } from "#tests/support/factories";
 import {
-  anEngagement,
-  aPayableInspector,
-  aRefundDue,
   attemptsOf,
   balanceOf,
-  CARDS,
   expectBooksToHold,
-  openTill,
   paymentOf,
   refundsOf,
-  type Till,
   transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+} from "#tests/support/money/books";
+import { anEngagement, aPayableInspector, aRefundDue } from "#tests/support/money/payments";
+import { CARDS, openTill, type Till, workMoney } from "#tests/support/money/till";
 import { aRefusedTransfer, doAndApprove } from "#tests/support/work/approved-work";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { outboxDegraded } from "~/domain/admin/outbox/outbox-health.server";

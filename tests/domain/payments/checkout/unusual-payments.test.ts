@@ -2,22 +2,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { paymentOf, refundsOf } from "#tests/support/money/books";
 import { ledgerFindings } from "#tests/support/money/ledger";
 import {
   aMismatch,
   aPaidCredit,
   openCredit,
   openPosting,
-  openTill,
   pay,
   payIntent,
-  paymentOf,
   posting,
-  refundsOf,
-  type Till,
-  workMoney,
 } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

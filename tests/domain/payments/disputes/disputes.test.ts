@@ -2,27 +2,20 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import {
+  balanceOf,
+  disputesOf,
+  expectBooksToHold,
+  paymentOf,
+  refundsOf,
+  transfersOf,
+} from "#tests/support/money/books";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { promiseBack } from "#tests/support/money/paid";
-import {
-  aPaidCredit,
-  balanceOf,
-  CARDS,
-  disputesOf,
-  expectBooksToHold,
-  openCredit,
-  openPosting,
-  openTill,
-  pay,
-  payIntent,
-  paymentOf,
-  posting,
-  refundsOf,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { aPaidCredit, openCredit, openPosting, pay, payIntent, posting } from "#tests/support/money/payments";
 import { hearOf } from "#tests/support/money/provider-events";
+import { CARDS, openTill, workMoney } from "#tests/support/money/till";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { execute } from "~/domain/command.server";

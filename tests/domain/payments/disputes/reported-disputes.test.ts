@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { balanceOf, disputesOf, paymentOf } from "#tests/support/money/books";
 import { reported } from "#tests/support/money/disputes";
 import { anEngagementWithoutProvider } from "#tests/support/money/paid";
-import { balanceOf, disputesOf, paymentOf } from "#tests/support/money/payments";
 import { rowOf } from "#tests/support/work/direct-bookings";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { disputesOf, paymentOf, transfersOf } from "#tests/support/money/books";
 import { aDisputedEngagement, endedAs, readStates, reported } from "#tests/support/money/disputes";
 import { paidWithoutProvider, quietly } from "#tests/support/money/paid";
-import { anEngagement, disputesOf, paymentOf, type Till, transfersOf, workMoney } from "#tests/support/money/payments";
+import { anEngagement } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { type Till, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
 import { SYSTEM } from "~/domain/actor";

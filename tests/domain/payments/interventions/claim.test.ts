@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
+import { balanceOf, expectBooksToHold, paymentOf, reversalsOf, transfersOf } from "#tests/support/money/books";
 import { endedAs, readStates } from "#tests/support/money/disputes";
 import { aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
-import {
-  balanceOf,
-  expectBooksToHold,
-  paymentOf,
-  reversalsOf,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { DAY, HOUR } from "#tests/support/world";
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
 import { sweepReversals } from "~/domain/payments/reversals/sweep-reversals-flow.server";

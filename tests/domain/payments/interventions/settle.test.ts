@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
-import { endedAs, readStates } from "#tests/support/money/disputes";
-import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
 import {
   balanceOf,
   expectBooksToHold,
@@ -10,8 +8,10 @@ import {
   refundsOf,
   reversalsOf,
   transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+} from "#tests/support/money/books";
+import { endedAs, readStates } from "#tests/support/money/disputes";
+import { aPaidEngagement, aPaidOutEngagement, REASON } from "#tests/support/money/interventions";
+import { workMoney } from "#tests/support/money/till";
 import { paymentForAdmin } from "~/domain/payments/interventions/queries.server";
 
 const EXCEEDS = { kind: "conflict", code: "settlement-exceeds" };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { paymentOf, reversalsOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
-import { paymentOf, reversalsOf, type Till, transfersOf, workMoney } from "#tests/support/money/payments";
+import { type Till, workMoney } from "#tests/support/money/till";
 import { MINUTE } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";

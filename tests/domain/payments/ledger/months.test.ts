@@ -1,18 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
+import { paymentOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import {
-  anEngagement,
-  aPaidCredit,
-  aPayableInspector,
-  openTill,
-  paymentOf,
-  type Till,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { anEngagement, aPaidCredit, aPayableInspector } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { openTill, type Till, workMoney } from "#tests/support/money/till";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";

@@ -4,22 +4,18 @@ import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf } from "#tests/support/look/plans";
+import { disputesOf, paymentOf, transfersOf } from "#tests/support/money/books";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
   anApplication,
   aPaidJob,
   aPayableInspector,
-  CARDS,
-  disputesOf,
-  openTill,
   payForAcceptance,
-  paymentOf,
   transferAtDashboard,
-  transfersOf,
-  workMoney,
 } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { CARDS, openTill, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
 import { transferAdvice } from "~/copy/admin/payment-issues";
 import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";

@@ -3,17 +3,10 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anAdmin } from "#tests/support/factories";
 import { approveBankDetails, giveBankDetails } from "#tests/support/money/bank-details";
+import { balanceOf, expectBooksToHold, paymentOf, reversalsOf, transfersOf } from "#tests/support/money/books";
 import { anInspectorPaidByHand, aShareDueByHand } from "#tests/support/money/paid-by-hand";
-import {
-  balanceOf,
-  expectBooksToHold,
-  openTill,
-  paymentOf,
-  reversalsOf,
-  transferAtDashboard,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { transferAtDashboard } from "#tests/support/money/payments";
+import { openTill, workMoney } from "#tests/support/money/till";
 import { DAY, openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { jobsGate } from "~/domain/jobs/gate.server";

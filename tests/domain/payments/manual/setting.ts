@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { payableAccount } from "#tests/sandbox/support/bench";
-import type { Till } from "#tests/support/money/payments";
+import type { Till } from "#tests/support/money/till";
 import { type AdminActor, type InspectorActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
+import { attemptsOf, balanceOf, paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import {
-  attemptsOf,
-  balanceOf,
-  paymentOf,
-  refundsOf,
-  type Till,
-  transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+import { type Till, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { sweepRefunds } from "~/domain/payments/refunds/sweep-refunds-flow.server";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";

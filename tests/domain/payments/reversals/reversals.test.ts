@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { paymentOf, reversalsOf, transfersOf } from "#tests/support/money/books";
 import { aPaidOutEngagement } from "#tests/support/money/interventions";
-import { paymentOf, reversalsOf, transfersOf, workMoney } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { undoneDeliveries } from "~/domain/admin/outbox/outbox-health.server";
 import { reads } from "~/domain/core/runtime.server";

@@ -4,17 +4,11 @@ import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
-import {
-  aMismatch,
-  findings,
-  openCredit,
-  openTill,
-  payIntent,
-  paymentOf,
-  type Till,
-} from "#tests/support/money/payments";
+import { findings, paymentOf } from "#tests/support/money/books";
+import { aMismatch, openCredit, payIntent } from "#tests/support/money/payments";
 import { hearOf } from "#tests/support/money/provider-events";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { isChargeReturned, retryChargeReturnNow } from "~/domain/payments/interventions/retry-flow.server";

@@ -2,22 +2,19 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
-  anEngagement,
-  aPayableInspector,
   attemptsOf,
   balanceOf,
   disputesOf,
   findings,
   paymentOf,
   refundsOf,
-  type Till,
-  transferAtDashboard,
   transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+} from "#tests/support/money/books";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import { anEngagement, aPayableInspector, transferAtDashboard } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { type Till, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE, SECOND } from "#tests/support/world";
 import { sweepDisputes } from "~/domain/payments/disputes/sweep-disputes-flow.server";
 import type { PaymentPorts } from "~/domain/payments/ports";

@@ -3,15 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
-import {
-  aPaidCredit,
-  openCredit,
-  openPosting,
-  pay,
-  payIntent,
-  paymentOf,
-  refundsOf,
-} from "#tests/support/money/payments";
+import { paymentOf, refundsOf } from "#tests/support/money/books";
+import { aPaidCredit, openCredit, openPosting, pay, payIntent } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { SLICE } from "~/lib/bounds";

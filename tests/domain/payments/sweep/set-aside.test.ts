@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aPaidCredit, findings, paymentOf, refundsOf } from "#tests/support/money/payments";
+import { findings, paymentOf, refundsOf } from "#tests/support/money/books";
+import { aPaidCredit } from "#tests/support/money/payments";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { sweepPause } from "~/domain/payments/sweep/pause-sweep.server";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";

@@ -3,25 +3,26 @@ import { schema } from "#db/client.server";
 import { openChaoticTill } from "#tests/domain/payments/chaos-provider";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { aCompany } from "#tests/support/factories";
-import { aPaidEngagement } from "#tests/support/money/interventions";
 import {
-  anEngagement,
-  aPayableInspector,
   balanceOf,
   disputesOf,
   expectBooksToHold,
   findings,
+  paymentOf,
+  refundsOf,
+  transfersOf,
+} from "#tests/support/money/books";
+import { aPaidEngagement } from "#tests/support/money/interventions";
+import {
+  anEngagement,
+  aPayableInspector,
   openCredit,
   payAtCheckout,
   payIntent,
-  paymentOf,
-  refundsOf,
-  type Till,
   transferAtDashboard,
-  transfersOf,
-  workMoney,
 } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
+import { type Till, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 

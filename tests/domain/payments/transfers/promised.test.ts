@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { paymentOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
-import { paymentOf, transferAtDashboard, transfersOf, workMoney } from "#tests/support/money/payments";
+import { transferAtDashboard } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { sweepTransfers } from "~/domain/payments/transfers/sweep-transfers-flow.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { openTill } from "#tests/support/money/payments";
+import { openTill } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE, NOON, openWorld } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";

@@ -1,7 +1,8 @@
 import { asc } from "drizzle-orm";
 import type Stripe from "stripe";
 import { schema } from "#db/client.server";
-import { aPaidCredit, openTill, type Till } from "#tests/support/money/payments";
+import { aPaidCredit } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { checkLedger, checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";

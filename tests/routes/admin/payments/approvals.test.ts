@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Visitor } from "#tests/routes/company/visitor";
 import { anAdmin } from "#tests/support/factories";
+import { expectBooksToHold, paymentOf } from "#tests/support/money/books";
 import { interventionsOf, REASON } from "#tests/support/money/interventions";
-import { expectBooksToHold, paymentOf, workMoney } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { aDesk, aLoneDesk, approvalDesk, LIMIT, sentenceOf } from "./desk";
 
 /** A refund of 120.00 that one administrator has asked for on its page, and a second administrator. */

@@ -1,7 +1,8 @@
 import { openShop, type Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { movesOf, REASON } from "#tests/support/money/interventions";
-import { anEngagement, aPayableInspector, workMoney } from "#tests/support/money/payments";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { doAndApprove } from "#tests/support/work/approved-work";
 import { startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime } from "~/domain/core/started-runtime.server";

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { Visitor } from "#tests/routes/company/visitor";
-import { REASON } from "#tests/support/money/interventions";
 import {
   balanceOf,
   expectBooksToHold,
-  openCredit,
   paymentOf,
   refundsOf,
   reversalsOf,
   transfersOf,
-  workMoney,
-} from "#tests/support/money/payments";
+} from "#tests/support/money/books";
+import { REASON } from "#tests/support/money/interventions";
+import { openCredit } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { MINUTE } from "#tests/support/world";
 import { now } from "~/domain/core/runtime.server";
 import { startedRuntime } from "~/domain/core/started-runtime.server";

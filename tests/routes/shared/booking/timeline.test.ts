@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, test } from "vitest";
 import { type Booked, booked, inTrouble } from "#tests/domain/bookings/problems/setting";
 import { aPaidOutEngagement } from "#tests/support/money/interventions";
-import { workMoney } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import type { PersonActor } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anAdmin } from "#tests/support/factories";
-import { anEngagement, aPayableInspector, transfersOf, workMoney } from "#tests/support/money/payments";
+import { transfersOf } from "#tests/support/money/books";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { workMoney } from "#tests/support/money/till";
 import * as approvalRoute from "~/routes/shared/booking/work/approval-route";
 import * as reportRoute from "~/routes/shared/booking/work/report-route";
 import { openShop, Visitor } from "../../company/visitor";
