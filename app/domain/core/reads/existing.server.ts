@@ -3,17 +3,19 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client.server";
 import { notFound } from "../../errors";
 
-/** Returns the row that fits, which is one at most. @throws DomainError not_found */
+/** Returns the row that fits, which is one at most. No condition fits nothing: it would be anybody's row. @throws DomainError not_found */
 export function existing<T extends SQLiteTable>(
   connection: Pick<Connection, "select">,
   table: T,
   where: SQL | undefined,
 ): T["$inferSelect"] {
-  const row = connection
-    .select()
-    .from(table as SQLiteTable)
-    .where(where)
-    .get();
+  const row =
+    where &&
+    connection
+      .select()
+      .from(table as SQLiteTable)
+      .where(where)
+      .get();
   if (!row) throw notFound();
   return row;
 }
