@@ -8,7 +8,6 @@ export const profileTexts = {
   },
   account: "Account",
   name: "Name",
-  companyName: "Company",
   email: "Email",
   pendingEmail: (address: string) => `${address} is not confirmed yet`,
   phone: "Phone",

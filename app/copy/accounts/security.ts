@@ -70,7 +70,6 @@ export const adminPasswordTexts = {
   title: "Reset Admin Password",
   home: "Admin Home",
   crumb: "Password",
-  confirmPassword: "Confirm New Password",
   done: { title: "Password Updated", description: "You have been signed out everywhere else." },
   failed: "Password Reset Failed",
   accessText: "Admin access required to view this page.",

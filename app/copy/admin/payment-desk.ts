@@ -158,7 +158,6 @@ export const approvalTexts = {
     payment: "Payment",
     by: "Asked by",
     requested: "Asked",
-    expires: "Expires",
     view: "View",
   },
   view: "View",
@@ -175,7 +174,6 @@ export const approvalTexts = {
     },
     all: { title: "No decisions yet", text: "Decisions that need a second administrator are listed here." },
   },
-  one: "Approval",
   requested: "What was asked for",
   what: "Decision",
   payment: "Payment",
@@ -218,7 +216,6 @@ export const approvalTexts = {
     done: "Withdrawn",
   },
   cancel: "Cancel",
-  failed: "That did not work",
 } as const;
 
 interface Decided {

@@ -35,7 +35,6 @@ export const supportAdminTexts = {
     accountClosed: "Closed",
     about: "About",
     sent: "Sent",
-    reported: "Reported person",
     reason: "Reason",
     standing: "Standing",
     active: "Active",

@@ -24,7 +24,6 @@ export const attendanceTexts = {
   left: "Checked out",
   notLeft: "No check-out",
   atSite: "Time on site",
-  paidFor: "Paid for",
   map: (meters: number) => `Location recorded, within ${feet(meters)} ft`,
   mapLink: "Open map",
   corrected: (typed: string, pressed: string) => `Corrected to ${typed}. Recorded at ${pressed}.`,

@@ -85,7 +85,6 @@ export const bookingTexts = {
     total: "Charged to your card",
     charged: "Charged to the company",
     refunded: "Refunded",
-    left: "After refunds",
     paid: "The company paid",
     desk: "Refund, hold or settle this payment",
     fee: `Platform fee (${platformPercent})`,

@@ -59,8 +59,6 @@ export const furtherHoursTexts = {
     title: (time: string) => `Pay for ${time} more?`,
     lead: (inspector: string) =>
       `${inspector} proposes further hours. You are charged only if you press the button below.`,
-    what: "What you buy",
-    price: "What you pay now",
     total: "Total charged now",
     gets: (inspector: string) => `${inspector} gets`,
     fee: `Platform fee (${platformPercent}), included`,

@@ -56,7 +56,6 @@ const ABSENT = {
 
 export const problemTexts = {
   accessText: "Access denied. Companies only.",
-  heading: "Problem",
   link: { work: "Report a problem", absence: ABSENT },
   onHold: "This booking is on hold until the problem below is resolved. No money moves until then.",
   toDecision: "Open the problem's page",
@@ -126,11 +125,9 @@ export const problemTexts = {
     note: "Note to the other side",
     submit: (refund: Cents) => `Offer ${formatCents(refund)} back`,
     busy: "Sending…",
-    change: "Change the amount",
     done: { title: "Offer sent", description: "We'll tell you when the other side answers." },
   },
   division: {
-    caption: "Who gets what",
     refund: {
       company: "Goes back to your card",
       inspector: "Goes back to the company",
@@ -138,7 +135,6 @@ export const problemTexts = {
     },
     share: { company: "The inspector gets", inspector: "You get", admin: "The inspector gets" },
     fee: "Platform fee",
-    before: "Earlier refunds are not included.",
   },
   steps: {
     acceptance: {
@@ -193,7 +189,6 @@ export const problemTexts = {
   decline: "Decline",
   accept: "See offer and accept",
   takeBack: "Withdraw offer",
-  by: { company: "The company", inspector: "The inspector" },
   you: "You",
   silent: {
     yours: "You have not said what happened yet.",
@@ -215,10 +210,8 @@ export const problemTexts = {
     agreeBy: "Agree by",
     decides: "PourCheck decides",
     offered: { company: "Offered back to you", inspector: "Offered back to the company" },
-    other: { company: "Inspector", inspector: "Company" },
     answer: "Say what happened",
     see: "See the offer",
-    whole: "See the problem",
   },
   /** What happens next, and otherwise. */
   next: {

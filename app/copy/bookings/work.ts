@@ -44,7 +44,6 @@ export const workTexts = {
   home: {
     waiting: "Waiting for approval",
     for: "Company",
-    view: "View",
     reportBy: "Report by",
     worked: "Time of the work",
     unreported: "Not reported",

@@ -56,7 +56,6 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
 export const mailPreferencesTexts = {
   title: "Email settings",
   lead: (address: string) => `We send emails to ${address}.`,
-  back: "Profile",
   legend: "Send me emails about",
   submit: "Save",
   busy: "Saving…",

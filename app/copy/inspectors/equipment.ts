@@ -51,7 +51,6 @@ export const equipmentTexts = {
     items: "Equipment",
     fee: "Fee per job",
     noFee: "None",
-    photos: "Photos",
     submitted: "Submitted",
   },
   history: "History",

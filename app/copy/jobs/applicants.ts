@@ -18,7 +18,6 @@ export const applicantTexts = {
   rate: "Rate",
   perHour: "/hour",
   further: `${minimumCallOut} you agree.`,
-  place: "Based in",
   email: "Email",
   total: "To accept, you pay",
   paid: "Paid to accept",

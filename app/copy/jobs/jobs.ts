@@ -13,7 +13,6 @@ export const jobPageTexts = {
   },
   companyDetails: "Company Details",
   statistics: "Statistics",
-  location: "Location",
   email: "Email",
   phone: "Phone",
   contactLater: "Email and phone are shown to the inspector whose application is accepted.",

@@ -150,7 +150,6 @@ export const paymentTexts = {
     leadFailed: (amount: string, obstacle: string) =>
       `We received ${amount}, but ${obstacle}. The refund has not reached you yet.`,
     noObstacle: "it could not be used",
-    support: "Contact support",
     onward: {
       hours: "Back to the further hours",
       draft: "Back to the posting",

@@ -14,7 +14,6 @@ export const statementTexts = {
   years: "Years",
   year: (year: number) => `Year ${year}`,
   months: "Months",
-  open: "Statement",
   download: "Download PDF",
   csv: "Download CSV",
   standing: {
@@ -35,7 +34,6 @@ export const statementTexts = {
     date: "Date",
     booking: "Booking",
     company: "Company",
-    standing: "Status",
   },
   total: "Total",
   figures: "This month",

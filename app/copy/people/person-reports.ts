@@ -35,7 +35,6 @@ export const personReportTexts = {
   others: {
     heading: "Other reports about them",
     none: "This is the only one.",
-    open: "Waits for a decision",
     by: "by",
     reason: (reason: string) => `Reason: ${reason}`,
   },

@@ -58,7 +58,6 @@ export const reviewHomeTexts = {
 /** The page that a review is written on. */
 export const reviewFormTexts = {
   title: (other: string) => `Review ${other}`,
-  short: "Write a review",
   blind: (other: string, until: string) =>
     `${other} sees your review once both of you have written one, or on ${until}. After that, anyone signed in can read it on ${other}'s profile. You cannot change it after you send it.`,
   stars: "Rating",

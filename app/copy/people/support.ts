@@ -24,7 +24,6 @@ export const personReportReasons: { readonly [R in PersonReportReason]: string }
 
 /** The form that reports somebody to the administrators. */
 export const reportPersonTexts = {
-  title: "Report",
   titleNamed: (name: string) => `Report ${name}`,
   lead: "Our administrators look at it. We do not tell the person who reported them.",
   reason: "Reason",

@@ -7,7 +7,6 @@ export const reportFileTexts = {
   preparing: "The PDF is being prepared. Try again in a minute.",
   waiting: "The PDF is being prepared. This page updates automatically.",
   hash: "SHA-256 of the PDF",
-  verify: "Anyone with the code can check at this address that the report is genuine:",
   input: (name: string) => `Read: ${name}`,
   result: (name: string) => `Result: ${name}`,
   yes: "yes",

@@ -116,7 +116,6 @@ export const cylinderNames: Readonly<Record<UnitSystem, Record<string, string>>>
 
 export const reportFormWords = {
   saving: "Saving…",
-  optional: "Optional",
   otherDay: "Another day?",
   date: "Date",
   confirmed: "Yes, these values are right",

@@ -17,7 +17,6 @@ export const reportPaperTexts = {
     formula: "Formula",
     limits: "Specified",
     begun: "Begun",
-    set: "Set",
     specimens: "Break age: specimens",
     added: "Added",
     amount: "Amount",

@@ -70,7 +70,6 @@ export const reportTexts = {
     atDays: (strength: string, days: string) => `${strength} at ${days} days`,
     open: "Not specified",
     ticket: "Ticket",
-    volume: "Volume",
     batched: "Batched",
     arrived: "Arrived",
     sampled: "Sampled",
@@ -93,7 +92,6 @@ export const reportTexts = {
   sample: (number: number) => `Sample ${number}`,
   sampleOf: (load: number, number: number) => `Truck ${load}, sample ${number}`,
   addTo: (name: string) => `Add to ${name[0]?.toLowerCase()}${name.slice(1)}`,
-  set: (prefix: string) => `Set ${prefix}`,
   breaks: (days: number) => `${days} d`,
   photo: (number: number) => `Photo ${number}`,
   outsideOf: (kind: ReportEntryKind) =>

@@ -18,7 +18,6 @@ export const verifyTexts = {
   replacedBy: (version: number) => `Version ${version} replaced this one. Ask for the newer report.`,
   isCurrent: "No later version has replaced it.",
   facts: {
-    number: "Report",
     date: "Signed",
     technician: "Technician",
     aci: "ACI number",
