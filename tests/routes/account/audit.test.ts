@@ -15,7 +15,7 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import { page } from "~/http/doors/page.server";
 import { tellSingly } from "~/http/limits/flood-bound.server";
 import { sweepLimits } from "~/http/limits/limits.server";
-import { Browser, openSite, passwordsCostNothing } from "./browser";
+import { aMember, Browser, openSite, passwordsCostNothing } from "./browser";
 
 const { users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
@@ -36,8 +36,7 @@ async function theNextSpan(): Promise<void> {
 
 describe("the audit log", () => {
   it("has each sign-in of a person and each refusal, whose it was and from where, and never what was typed", async () => {
-    openSite();
-    const riley = await register();
+    const { userId: riley } = await aMember();
     const browser = new Browser("192.0.2.8");
     await browser.post("/auth/session", WRONG);
     await browser.post("/auth/session", { ...WRONG, username: "nobody@fieldlab.example" });
@@ -59,8 +58,7 @@ describe("the audit log", () => {
   });
 
   it("has a sign-in as refused whose account was reset while the password was compared", async () => {
-    openSite();
-    const userId = await register();
+    const { userId } = await aMember();
     vi.mocked(comparison.passwordMatches).mockImplementationOnce(async () => {
       runtime().database.write((tx) =>
         tx.update(users).set({ passwordHash: "another" }).where(eq(users.id, userId)).run(),
@@ -90,8 +88,7 @@ describe("the audit log", () => {
   });
 
   it("names the account that wrong passwords were tried at, however many addresses were tried before from there", async () => {
-    openSite();
-    const riley = await register();
+    const { userId: riley } = await aMember();
     const browser = new Browser("192.0.2.8");
     for (let n = 0; n < 12; n += 1)
       await browser.post("/auth/session", { ...WRONG, username: `nobody${n}@fieldlab.example` });
@@ -107,8 +104,7 @@ describe("the audit log", () => {
   });
 
   it("names the account that wrong codes were tried at, and counts them with its wrong passwords", async () => {
-    const world = openSite();
-    const riley = await register();
+    const { world, userId: riley } = await aMember();
     await setUp(riley);
     world.clock.advance(STEP);
     for (let n = 0; n < 7; n += 1) {
@@ -127,8 +123,7 @@ describe("the audit log", () => {
   });
 
   it("names an account also after a thousand entries of others, as long as there are not a thousand accounts more", async () => {
-    openSite();
-    const riley = await register();
+    const { userId: riley } = await aMember();
     runtime().database.limits.transaction(() => {
       for (let n = 0; n < 1000; n += 1) tellSingly("sign-in", { address: `198.51.${n >> 8}.${n & 255}` });
     })();
@@ -145,9 +140,7 @@ describe("the audit log", () => {
   });
 
   it("has each change that was refused for who asked, with the address of the page and the code", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     const form = { currentPassword: "Guess1!xx", newPassword: "Concrete2!x", confirmPassword: "Concrete2!x" };
     await browser.post("/profile/security/password", form);
     await browser.post("/auth/session", RILEY);

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { PASSWORD } from "#tests/domain/accounts/people";
+import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openWorld } from "#tests/support/world";
 import * as comparison from "~/domain/accounts/passwords/password.server";
 import { readEnv } from "~/platform/env/env.server";
@@ -16,6 +16,13 @@ export function openSite(options: Parameters<typeof openWorld>[0] = {}) {
     stopping: new AbortController().signal,
   } as unknown as Parameters<typeof startPorts>[0]);
   return world;
+}
+
+/** A site where Riley is registered, and a browser in which nobody has signed in. */
+export async function aMember() {
+  const world = openSite();
+  const userId = await register();
+  return { world, clock: world.clock, userId, browser: new Browser() };
 }
 
 /** A browser of somebody who has yet to sign in. */

@@ -3,7 +3,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import { DAY, NOON } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
-import { Browser, openSite, passwordsCostNothing } from "./browser";
+import { aMember, Browser, openSite, passwordsCostNothing } from "./browser";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD };
 const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
@@ -30,8 +30,7 @@ async function flood(username = RILEY.username): Promise<void> {
 
 describe("while strangers guess at an account", () => {
   it("its own browser signs in at once, and a new one waits", async () => {
-    openSite();
-    await register();
+    await aMember();
     const browser = await known();
     await flood();
     expect(await browser.post("/auth/session", RILEY)).toMatchObject({ status: 303 });
@@ -56,8 +55,7 @@ describe("while strangers guess at an account", () => {
   });
 
   it("a browser that another account knows waits, and so does a cookie that nobody signed", async () => {
-    openSite();
-    await register();
+    await aMember();
     await register({ email: "mallory@fieldlab.example" });
     const mallorys = await known({ ...RILEY, username: "mallory@fieldlab.example" });
     await flood();
@@ -73,8 +71,7 @@ describe("while strangers guess at an account", () => {
 
 describe("what an account knows of a browser", () => {
   it("is void after ten refusals of that browser's own, and begins anew with a sign-in", async () => {
-    openSite();
-    await register();
+    await aMember();
     const browser = await known();
     const before = browser.cookie("known-browser") ?? "";
     for (let n = 0; n < 10; n += 1) await browser.post("/auth/session", WRONG);
@@ -86,8 +83,7 @@ describe("what an account knows of a browser", () => {
   });
 
   it("ends with the password, except for the browser that changed it", async () => {
-    openSite();
-    await register();
+    await aMember();
     const [browser, stolen] = [await known(), await known()];
     const form = { currentPassword: PASSWORD, newPassword: "Concrete2!x", confirmPassword: "Concrete2!x" };
     expect(await browser.post("/profile/security/password", form)).toMatchObject({ status: 303 });
@@ -97,8 +93,7 @@ describe("what an account knows of a browser", () => {
   });
 
   it("ends after a year", async () => {
-    const { clock } = openSite();
-    await register();
+    const { clock } = await aMember();
     const browser = await known();
     clock.advance(365 * DAY - 1);
     await flood();

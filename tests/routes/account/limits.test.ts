@@ -3,7 +3,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { openApi } from "#tests/support/api";
 import { MINUTE, NOON, SECOND } from "#tests/support/world";
 import { withinLimits } from "~/http/limits/limits.server";
-import { Browser, openSite, passwordsCostNothing } from "./browser";
+import { aMember, Browser, openSite, passwordsCostNothing } from "./browser";
 
 let compared: ReturnType<typeof passwordsCostNothing>;
 
@@ -32,9 +32,7 @@ async function times(count: number, send: (time: number) => Promise<{ status: nu
 
 describe("signing in", () => {
   it("waits after ten wrong passwords, then lets the right one in and forgets them", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     expect(await times(10, () => browser.post("/auth/session", WRONG))).toEqual(new Set([401]));
     const refused = await browser.post("/auth/session", RILEY);
     expect(refused).toMatchObject({ status: 429, retryAfter: "30" });
@@ -64,8 +62,7 @@ describe("signing in", () => {
   });
 
   it("counts the wrong portal as a wrong try, and right passwords not at all", async () => {
-    openSite();
-    await register();
+    await aMember();
     expect(await times(12, () => new Browser().post("/auth/session", RILEY))).toEqual(new Set([303]));
     const browser = new Browser();
     const otherPortal = { ...RILEY, expectedRole: "company" };
@@ -114,8 +111,7 @@ describe("registering", () => {
 
 describe("guessing at one account", () => {
   it("is stopped after ten tries, sent at once from many addresses, and lets the right password in once the wait is over", async () => {
-    openSite();
-    await register();
+    await aMember();
     const answers = await Promise.all(
       each(60).map((n) => new Browser(`198.51.100.${n}`).post("/auth/session", guess(n))),
     );
@@ -133,9 +129,7 @@ describe("guessing at one account", () => {
   });
 
   it("makes no owner wait for more than 15 minutes, however long it goes on", async () => {
-    openSite();
-    await register();
-    const guesser = new Browser();
+    const { browser: guesser } = await aMember();
     for (const n of each(10)) await guesser.post("/auth/session", guess(n));
     for (const n of each(8)) {
       const { retryAfter } = await guesser.post("/auth/session", guess(n));
@@ -150,8 +144,7 @@ describe("guessing at one account", () => {
 
 describe("trying one password at many accounts", () => {
   it("is stopped after a hundred tries from one address, sent at once, and others sign in meanwhile", async () => {
-    openSite();
-    await register();
+    await aMember();
     const spray = (n: number) =>
       new Browser().post("/auth/session", { username: `person${n}@fieldlab.example`, password: "Summer2026!" });
     const statuses = (await Promise.all(each(130).map(spray))).map(({ status }) => status);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { PASSWORD, register } from "#tests/domain/accounts/people";
+import { PASSWORD } from "#tests/domain/accounts/people";
 import { HOUR, MINUTE, NOON, type World } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { sentMails } from "~/platform/mail.server";
-import { Browser, openSite } from "./browser";
+import { aMember, Browser, openSite } from "./browser";
 import { mailedPath, sendMails } from "./mails";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
@@ -18,8 +18,7 @@ async function linkFor(world: World, email = RILEY.username): Promise<string> {
 
 describe("asking for a reset link", () => {
   it("says the same whether or not the address has an account, and mails afterwards to the one that has", async () => {
-    const world = openSite();
-    await register();
+    const { world } = await aMember();
     for (const email of [RILEY.username, "nobody@fieldlab.example"]) {
       const browser = new Browser();
       const answer = await browser.post("/auth/reset-request?type=company&returnTo=%2Fjobs", { email });
@@ -53,8 +52,7 @@ describe("asking for a reset link", () => {
     });
 
     it.each([RILEY.username, "nobody@fieldlab.example"])("is refused for %s alike, for an hour", async (email) => {
-      openSite();
-      await register();
+      await aMember();
       const ask = (address: string, typed = email) =>
         new Browser(address).post("/auth/reset-request", { email: typed });
       for (let time = 0; time < 5; time += 1) expect(await ask(`192.0.2.${time}`)).toMatchObject({ status: 303 });
@@ -70,9 +68,7 @@ describe("asking for a reset link", () => {
 
 describe("a mailed link", () => {
   it("moves its token into a cookie and shows whose password it sets", async () => {
-    const world = openSite();
-    await register();
-    const browser = new Browser();
+    const { world, browser } = await aMember();
     const path = await linkFor(world);
     const answer = await browser.get(path);
     expect(answer).toMatchObject({ status: 303, location: "/reset-password" });
@@ -84,9 +80,7 @@ describe("a mailed link", () => {
   });
 
   it("sets the password, signs out everywhere, and lets the person in who was slowed down", async () => {
-    const world = openSite();
-    await register();
-    const phone = new Browser();
+    const { world, browser: phone } = await aMember();
     await phone.post("/auth/session", RILEY);
     const guesser = new Browser();
     for (let time = 0; time < 10; time += 1) await guesser.post("/auth/session", { ...RILEY, password: "Wrong1!x" });
@@ -108,9 +102,7 @@ describe("a mailed link", () => {
   });
 
   it("lets its browser sign in at once while strangers go on guessing", async () => {
-    const world = openSite();
-    await register();
-    const browser = new Browser();
+    const { world, browser } = await aMember();
     await browser.get(await linkFor(world));
     await browser.post("/reset-password", NEW);
     await sendMails(world);
@@ -139,9 +131,7 @@ describe("a mailed link", () => {
     [{ ...NEW, confirmPassword: "Other5Word!" }, { confirmPassword: ["Passwords don't match"] }],
     [{ ...NEW, confirmPassword: "" }, { confirmPassword: ["Please confirm your password"] }],
   ])("keeps its form open for a password that breaks a rule: %j", async (fields, error) => {
-    const world = openSite();
-    await register();
-    const browser = new Browser();
+    const { world, browser } = await aMember();
     await browser.get(await linkFor(world));
     const answer = await browser.post("/reset-password", fields);
     expect(answer.status).toBe(400);
@@ -151,9 +141,7 @@ describe("a mailed link", () => {
   });
 
   it("is refused when it was used, is over, wrong, or missing", async () => {
-    const world = openSite();
-    await register();
-    const browser = new Browser();
+    const { world, browser } = await aMember();
     const refusals = async () => {
       const page = await browser.get("/reset-password");
       const sent = await browser.post("/reset-password", NEW);

@@ -1,18 +1,17 @@
 import { expect, it } from "vitest";
-import { PASSWORD, register } from "#tests/domain/accounts/people";
+import { PASSWORD } from "#tests/domain/accounts/people";
 import type { World } from "#tests/support/world";
 import { csrfToken } from "~/http/session/csrf.server";
 import { readEnv } from "~/platform/env/env.server";
 import { ports, startPorts } from "~/platform/ports.server";
-import { Browser, openSite } from "./browser";
+import { aMember, Browser } from "./browser";
 
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
 const OLD = "the secret of last year, 36 letters.";
 const NEW = "the secret of this year, 36 letters.";
 
 it("a new session secret keeps people signed in and their open forms good, as long as the previous one stands", async () => {
-  const world = openSite();
-  await register();
+  const { world } = await aMember();
   restartWith(world, { SESSION_SECRET: OLD });
   const browser = new Browser();
   await browser.post("/auth/session?type=inspector", RILEY);
@@ -35,8 +34,7 @@ it("a new session secret keeps people signed in and their open forms good, as lo
 });
 
 it("a session secret that is dropped at once signs everybody out", async () => {
-  const world = openSite();
-  await register();
+  const { world } = await aMember();
   restartWith(world, { SESSION_SECRET: OLD });
   const browser = new Browser();
   await browser.post("/auth/session?type=inspector", RILEY);

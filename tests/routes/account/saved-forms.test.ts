@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { schema } from "#db/client.server";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { formName, isTyped } from "~/copy/frame/saved-form-names";
@@ -80,8 +80,7 @@ describe("a form that comes after its session has run out", () => {
   });
 
   it("is kept for an administrator who was idle for an hour too", async () => {
-    const { world } = openShop();
-    const root = new Visitor(anAdmin());
+    const { world, browser: root } = visiting(anAdmin);
     const address = "/admin/certifications/cert_1/rejection";
     await root.get(address);
     world.clock.advance(HOUR);

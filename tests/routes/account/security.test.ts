@@ -8,7 +8,7 @@ import { deviceName } from "~/copy/accounts/security";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { admit } from "~/http/live/live-streams.server";
-import { Browser, openSite } from "./browser";
+import { aMember, Browser } from "./browser";
 import { mailsTo } from "./mails";
 
 const { auditLog, receipts, sessions } = schema;
@@ -35,8 +35,7 @@ const listOf = async (browser: Browser) => (await browser.get("/profile/security
 
 describe("the overview", () => {
   it("lists the browsers: this one first, then by last use, without what a session is known by", async () => {
-    const { clock } = openSite();
-    await register();
+    const { clock } = await aMember();
     const phone = await signedIn("198.51.100.9");
     changeSession(await sessionIdOf(phone), { userAgent: PHONE });
     clock.advance(MINUTE);
@@ -58,8 +57,7 @@ describe("the overview", () => {
   });
 
   it("shows no session that has run out, and the newest 50", async () => {
-    const { clock } = openSite();
-    const userId = await register();
+    const { clock, userId } = await aMember();
     const browser = await signedIn();
     runtime().database.write((tx) => {
       for (let one = 0; one < 60; one += 1) {
@@ -76,8 +74,7 @@ describe("the overview", () => {
 
 describe("signing out", () => {
   it("of one other browser ends it, wakes its streams, and tells the audit log", async () => {
-    openSite();
-    const userId = await register();
+    const { userId } = await aMember();
     const other = await signedIn("198.51.100.9");
     const browser = await signedIn();
     const wake = vi.fn();
@@ -102,8 +99,7 @@ describe("signing out", () => {
   });
 
   it("everywhere else keeps this browser alone, and is harmless again", async () => {
-    openSite();
-    await register();
+    await aMember();
     const others = [await signedIn(), await signedIn()];
     const browser = await signedIn();
     expect((await browser.get("/profile/security/sign-outs/others")).body).toMatchObject({ others: 2 });
@@ -116,8 +112,7 @@ describe("signing out", () => {
   });
 
   it("reaches nobody else's sessions, nor this browser's, nor what is no name", async () => {
-    openSite();
-    await register();
+    await aMember();
     await register({ email: "sam@fieldlab.example" });
     const sam = await signedIn(undefined, { ...RILEY, username: "sam@fieldlab.example" });
     const browser = await signedIn();
@@ -135,8 +130,7 @@ describe("signing out", () => {
 
 describe("changing the password", () => {
   it("ends every session, gives this browser another one, and mails the person", async () => {
-    const world = openSite();
-    await register();
+    const { world } = await aMember();
     const other = await signedIn();
     const browser = await signedIn();
     const before = browser.cookie("session") ?? "";
@@ -170,8 +164,7 @@ describe("changing the password", () => {
       { newPassword: ["Please choose a password that differs from the current one"] },
     ],
   ])("refuses %j at its field, and sends no password back", async (fields, error) => {
-    openSite();
-    await register();
+    await aMember();
     const browser = await signedIn();
     const answer = await browser.post("/profile/security/password", fields);
     expect(answer.status).toBe(400);
@@ -181,8 +174,7 @@ describe("changing the password", () => {
   });
 
   it("slows down after ten wrong current passwords", async () => {
-    openSite();
-    await register();
+    await aMember();
     const browser = await signedIn();
     const wrong = { ...NEW, currentPassword: "Wrong5Word!" };
     for (let time = 0; time < 10; time += 1) {

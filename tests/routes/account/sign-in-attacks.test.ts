@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD, register } from "#tests/domain/accounts/people";
-import { Browser, openSite } from "#tests/routes/account/browser";
+import { aMember, Browser, openSite } from "#tests/routes/account/browser";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { reads } from "~/domain/core/runtime.server";
 import { signInFirst } from "~/http/doors/access.server";
@@ -34,8 +34,7 @@ const WAYS_IN = [
 ] as const;
 
 async function aSite() {
-  openSite();
-  await register();
+  await aMember();
   await ensureFirstAdmin(ROOT);
 }
 

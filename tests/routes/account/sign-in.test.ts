@@ -5,7 +5,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { Browser, openSite } from "./browser";
+import { aMember, Browser, openSite } from "./browser";
 
 const { sessions, users } = schema;
 const RILEY = { username: "riley@fieldlab.example", password: PASSWORD, expectedRole: "inspector" };
@@ -13,9 +13,7 @@ const ROOT = { email: "root@pourcheck.example", password: PASSWORD };
 
 describe("signing in", () => {
   it("begins a session and goes home", async () => {
-    openSite();
-    const userId = await register();
-    const browser = new Browser();
+    const { userId, browser } = await aMember();
     const answer = await browser.post("/auth/session?type=inspector", RILEY);
     expect(answer).toMatchObject({ status: 303, location: "/" });
     expect(await browser.actor()).toMatchObject({ kind: "person", id: userId, role: "inspector" });
@@ -27,8 +25,7 @@ describe("signing in", () => {
   });
 
   it("takes a portal that is sent empty as not named", async () => {
-    openSite();
-    await register();
+    await aMember();
     expect(await new Browser().post("/auth/session", { ...RILEY, expectedRole: "" })).toMatchObject({ status: 303 });
   });
 
@@ -46,9 +43,7 @@ describe("signing in", () => {
       "This form was made for another browser session. Nothing was changed: please send it again.",
     ],
   ])("refuses %j with %i, keeps the words and forgets the password", async (changes, status, sentence) => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     const answer = await browser.post("/auth/session", { ...RILEY, ...changes });
     expect(answer.status).toBe(status);
     expect(answer.body.lastResult.error).toEqual({ "": [sentence] });
@@ -69,9 +64,7 @@ describe("signing in", () => {
   });
 
   it("refuses a suspended account with its own sentence, and ends the sessions that it had", async () => {
-    const { clock } = openSite();
-    const userId = await register();
-    const browser = new Browser();
+    const { clock, userId, browser } = await aMember();
     await browser.post("/auth/session", RILEY);
     const { database } = runtime();
     database.write((tx) => tx.update(users).set({ suspendedAt: clock.now() }).where(eq(users.id, userId)).run());
@@ -84,9 +77,7 @@ describe("signing in", () => {
   });
 
   it("gives the session a new token at each sign-in, and ends the one before", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     await browser.post("/auth/session", RILEY);
     const before = browser.cookie("session") ?? "";
     await browser.post("/auth/session", RILEY);
@@ -99,9 +90,7 @@ describe("signing in", () => {
   });
 
   it("keeps in the database only a hash of the token", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     await browser.post("/auth/session", RILEY);
     const token = JSON.parse(atob(decodeURIComponent(browser.cookie("session") ?? "").split(".")[0] ?? ""));
     const [row] = reads().select().from(sessions).all();
@@ -203,9 +192,7 @@ describe("the admin sign-in", () => {
   });
 
   it("answers others as a wrong password, and tells the signed-in ones that it is not for them", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     const fields = { email: RILEY.username, password: PASSWORD };
     const answer = await browser.post("/admin-login", fields);
     expect(answer.status).toBe(401);
@@ -221,9 +208,7 @@ describe("the admin sign-in", () => {
 
 describe("signing out", () => {
   it("asks on GET and changes nothing", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     expect(await browser.get("/logout")).toMatchObject({ status: 303, location: "/auth" });
     await browser.post("/auth/session", RILEY);
     expect(await browser.get("/logout")).toMatchObject({ body: { signedInAs: "Riley Okafor" } });
@@ -231,9 +216,7 @@ describe("signing out", () => {
   });
 
   it("ends the session on the server too", async () => {
-    openSite();
-    await register();
-    const browser = new Browser();
+    const { browser } = await aMember();
     await browser.post("/auth/session", RILEY);
     const kept = browser.cookie("session") ?? "";
     expect(await browser.post("/logout", { csrf: "wrong" })).toMatchObject({ status: 403 });
@@ -249,9 +232,7 @@ describe("signing out", () => {
   });
 
   it("leads by the role remembered when the session has run out already", async () => {
-    const { clock } = openSite();
-    await register();
-    const browser = new Browser();
+    const { clock, browser } = await aMember();
     await browser.post("/auth/session", RILEY);
     clock.advance(31 * 24 * 60 * 60 * 1000);
     const answer = await browser.post("/logout", {});

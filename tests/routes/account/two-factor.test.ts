@@ -11,7 +11,7 @@ import { mayTry } from "~/domain/command/may-try.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
-import { Browser, openSite } from "./browser";
+import { aMember, Browser, openSite } from "./browser";
 import { mailsTo } from "./mails";
 
 const { recoveryCodes, users } = schema;
@@ -38,9 +38,7 @@ async function anAdminWithCodes() {
 
 describe("setting up", () => {
   it("leads from the password over the app to codes that are shown once", async () => {
-    const world = openSite();
-    const userId = await register();
-    const browser = new Browser();
+    const { world, userId, browser } = await aMember();
     await browser.post("/auth/session", RILEY);
     expect((await browser.get(PAGE)).body).toMatchObject({ state: "off", awaited: false });
     expect((await browser.get(`${PAGE}/setup`)).body).toMatchObject({ state: "off", qr: null });

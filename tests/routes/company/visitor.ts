@@ -33,6 +33,13 @@ export function openShop(changes: Partial<Ports> = {}): Till {
   return till;
 }
 
+/** Somebody new at a site of their own, and their browser. */
+export function visiting<Person extends PersonActor>(make: () => Person) {
+  const { world } = openShop();
+  const person = make();
+  return { world, clock: world.clock, person, browser: new Visitor(person) };
+}
+
 /** What a page answered, whether it was returned or thrown. */
 export interface Answer {
   status: number;

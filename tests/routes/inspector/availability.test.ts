@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { available } from "#tests/support/work/booking-requests";
 import { aBooking } from "#tests/support/work/bookings";
@@ -42,9 +42,7 @@ it("shows the saved week and, for a preset, the week that it fills in, without s
 });
 
 it("saves the week that was sent, and says which", async () => {
-  openShop();
-  const inspector = anInspector();
-  const browser = new Visitor(inspector);
+  const { person: inspector, browser } = visiting(anInspector);
   const fields = typed({ monday: ["09:00", "17:00"], saturday: ["22:00", "02:00"] });
   const answer = await browser.post("/availability", { ...fields, sundayStart: "" });
   expect([answer.status, answer.location]).toEqual([303, "/availability"]);
@@ -103,9 +101,7 @@ it("adds days off once however often the form is sent, names the bookings on the
 });
 
 it("deletes days off behind a page that names them, and knows nobody else's", async () => {
-  openShop();
-  const inspector = anInspector();
-  const browser = new Visitor(inspector);
+  const { person: inspector, browser } = visiting(anInspector);
   await browser.post("/availability/days-off", { fromDate: "2026-12-24", toDate: "2026-12-26" });
   const id = ownDaysOff(inspector)[0]?.id ?? "";
   const at = `/availability/days-off/${id}/deletion`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CARD, stateOf } from "#tests/domain/certification/submissions";
 import { aHeic, aPdf } from "#tests/domain/files/samples";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { anAdmin, newcomer, ROOT } from "#tests/support/factories";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { certificationQueue } from "~/domain/certification/review/review-queries.server";
@@ -14,9 +14,7 @@ describe("the certification step", () => {
     browser.post("/inspector-onboarding/certification", fields);
 
   it("keeps words and file of a refused form, and takes them from there", async () => {
-    openShop();
-    const inspector = newcomer();
-    const browser = new Visitor(inspector);
+    const { person: inspector, browser } = visiting(newcomer);
     const refused = await send(browser, { ...TYPED, expiryDate: "", files: card() });
     expect(refused.status).toBe(400);
     const { lastResult } = refused.body;
@@ -29,16 +27,14 @@ describe("the certification step", () => {
   });
 
   it("says of an iPhone's HEIC what to do", async () => {
-    openShop();
-    const browser = new Visitor(newcomer());
+    const { browser } = visiting(newcomer);
     const refused = await send(browser, { ...TYPED, files: new File([new Uint8Array(aHeic())], "IMG_0001.jpg") });
     expect(refused.status).toBe(415);
     expect(refused.body.lastResult.error.files[0]).toContain("Settings > Camera > Formats > Most Compatible");
   });
 
   it("says in one answer what is wrong with the words, the dates and the file", async () => {
-    openShop();
-    const browser = new Visitor(newcomer());
+    const { browser } = visiting(newcomer);
     const wrong = { certificationNumber: "", expiryDate: "2020-01-31", files: new File(["Dear sir"], "card.pdf") };
     const refused = await send(browser, { ...TYPED, ...wrong });
     expect(refused.status).toBe(415);

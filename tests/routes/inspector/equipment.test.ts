@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
 import { aPhoto } from "#tests/domain/files/samples";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { Visitor, visiting } from "#tests/routes/company/visitor";
 import { anInspector } from "#tests/support/factories";
 import { ownEquipment } from "~/domain/equipment/queries.server";
 
 test("a refused photo loses neither words nor the photos beside it", async () => {
-  openShop();
-  const inspector = anInspector();
-  const browser = new Visitor(inspector);
+  const { person: inspector, browser } = visiting(anInspector);
   const send = (fields: Record<string, string | File[]>) => browser.post("/inspector-equipment", fields);
   const words = { ownsEquipment: "yes", equipmentList: "Scale", equipmentFeePerJob: "75" };
   const photos = [
@@ -27,9 +25,7 @@ test("a refused photo loses neither words nor the photos beside it", async () =>
 });
 
 test("the photos of a refused form are served small to their inspector, and to nobody else", async () => {
-  openShop();
-  const inspector = anInspector();
-  const browser = new Visitor(inspector);
+  const { browser } = visiting(anInspector);
   const photo = new File([new Uint8Array(await aPhoto({ width: 1200, height: 800 }))], "kit.jpg");
   const refused = await browser.post("/inspector-equipment", { equipmentPhotos: photo });
   const id = refused.body.lastResult.initialValue.equipmentPhotos;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { submit } from "#tests/domain/certification/submissions";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { anInspector, newcomer } from "#tests/support/factories";
 import type { PersonActor } from "~/domain/actor";
 
@@ -11,8 +11,7 @@ describe("the wizard", () => {
   };
 
   it("stands where the inspector is, and goes back when asked", async () => {
-    openShop();
-    const browser = new Visitor(anInspector());
+    const { browser } = visiting(anInspector);
     expect(await stepShown(newcomer())).toBe(1);
     expect(await stepShown(anInspector({ payouts: "action_needed" }))).toBe(2);
     expect(await stepShown(anInspector())).toBe(3);
@@ -25,9 +24,7 @@ describe("the wizard", () => {
   });
 
   it("opens payouts and profile before the certificate is approved", async () => {
-    openShop();
-    const inspector = newcomer();
-    const browser = new Visitor(inspector);
+    const { person: inspector, browser } = visiting(newcomer);
     const stateAt = async (query: string) => (await browser.get(`/inspector-onboarding${query}`)).body;
     expect(await stateAt("?step=2")).toMatchObject({ step: 2, certified: false, payouts: { hasAccount: false } });
     await submit(inspector);

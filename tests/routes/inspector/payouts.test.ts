@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { Visitor, visiting } from "#tests/routes/company/visitor";
 import { anInspector, newcomer } from "#tests/support/factories";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { TRIES } from "~/lib/bounds";
@@ -17,9 +17,7 @@ const DETAILS = {
 
 describe("payouts", () => {
   it("lead to the provider's pages and back", async () => {
-    openShop();
-    const inspector = newcomer();
-    const browser = new Visitor(inspector);
+    const { person: inspector, browser } = visiting(newcomer);
     const begun = await browser.post("/inspector-payments/account-link");
     const link = begun.location ?? "";
     expect(link).toMatch(/^\/sandbox\/connect\/acct_\w+\?link=/);
@@ -44,9 +42,7 @@ describe("payouts", () => {
   });
 
   it("are not open to whom the provider could not verify, until there is a document", async () => {
-    openShop();
-    const inspector = newcomer();
-    const browser = new Visitor(inspector);
+    const { browser } = visiting(newcomer);
     const opened = async () => {
       const begun = await browser.post("/inspector-payments/account-link");
       const link = begun.location ?? "";
@@ -86,8 +82,7 @@ describe("payouts", () => {
   });
 
   it("say once that the setup was interrupted, and are open before there is a certificate", async () => {
-    openShop();
-    const browser = new Visitor(newcomer());
+    const { browser } = visiting(newcomer);
     expect(await told(browser, "payout_refresh")).toMatchObject({
       title: "Setup Interrupted",
       description: "Please complete your payout setup.",
@@ -101,9 +96,7 @@ describe("payouts", () => {
     ["GET", { "sec-fetch-dest": "empty" }, 302],
     ["HEAD", {}, 503],
   ] as const)("leave a one-use link unused by a %s with %j", async (method, headers, status) => {
-    openShop();
-    const inspector = newcomer();
-    const browser = new Visitor(inspector);
+    const { person: inspector, browser } = visiting(newcomer);
     const begun = await browser.post("/inspector-payments/account-link");
     expect(begun.headers.get("x-remix-reload-document")).toBe("true");
     const link = begun.location ?? "";
@@ -116,8 +109,7 @@ describe("payouts", () => {
 });
 
 it("asks the provider about a return from its form, and only so often", async () => {
-  openShop();
-  const browser = new Visitor(newcomer());
+  const { browser } = visiting(newcomer);
   await browser.post("/inspector-payments/account-link");
   const asked = vi.spyOn(ports().stripe.accounts, "retrieve");
   const { most } = TRIES["payout-return"][0];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
 import { save } from "#tests/domain/jobs/searches/stage";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import { browseJobs } from "~/domain/jobs/offers/browse.server";
@@ -13,9 +13,7 @@ const TYPED = { name: "Texas", alert: "daily", query: "state=TX" };
 
 describe("saving a search", () => {
   test("suggests a name that is free, and returns to the jobs with the same filter", async () => {
-    openShop();
-    const riley = anInspector();
-    const browser = new Visitor(riley);
+    const { person: riley, browser } = visiting(anInspector);
     const asked = "/jobs/searches/new?search=slab&state=TX&evil=1";
     expect((await browser.get(asked)).body).toMatchObject({
       name: "slab, Texas",
@@ -51,9 +49,7 @@ describe("saving a search", () => {
   });
 
   test("says before anything is typed that there are too many, or that the dates have passed", async () => {
-    openShop();
-    const riley = anInspector();
-    const browser = new Visitor(riley);
+    const { person: riley, browser } = visiting(anInspector);
     const obstacle = async (query: string) => (await browser.get(`/jobs/searches/new?${query}`)).body.obstacle;
     expect(await obstacle("until=2020-01-01")).toMatch(/dates of this search have passed/);
     for (let n = 0; n < ACCOUNT.savedSearches.most; n += 1) await save(riley, "", "none", `Search ${n}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aPdf } from "#tests/domain/files/samples";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { anAdmin, newcomer } from "#tests/support/factories";
 import type { PersonActor } from "~/domain/actor";
 
@@ -8,9 +8,7 @@ const card = (name = "card.pdf") => new File([new Uint8Array(aPdf())], name);
 
 describe("/files/:id", () => {
   it("serves a PDF as a download that cannot run, to its owner and administrators", async () => {
-    openShop();
-    const inspector = newcomer();
-    const browser = new Visitor(inspector);
+    const { person: inspector, browser } = visiting(newcomer);
     const fields = { files: card("my card.pdf") };
     const refused = await browser.post("/inspector-onboarding/certification", fields);
     const id = refused.body.lastResult.initialValue.files;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { AdminActor, PersonActor } from "~/domain/actor";
@@ -54,8 +54,7 @@ describe("the layout of every page", () => {
 
 describe("the responsive mode", () => {
   test("is on until it is turned off, in this browser, and leads back to the page", async () => {
-    openShop();
-    const visitor = new Visitor(anInspector());
+    const { browser: visitor } = visiting(anInspector);
     const kept = async (cookies: string[]) => {
       const cookie = cookies.map((one) => one.split(";", 1)).join("; ");
       return responsiveMode(new Request("http://localhost:3000/jobs", { headers: { cookie } }));

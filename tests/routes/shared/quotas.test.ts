@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aJob } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
 import { counted } from "#tests/support/money/totals";
@@ -10,9 +10,7 @@ import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { ACCOUNT } from "~/lib/bounds";
 
 test("a posting beyond the quota comes back with its words and what to do", async () => {
-  openShop();
-  const company = aCompany();
-  const visitor = new Visitor(company);
+  const { person: company, browser: visitor } = visiting(aCompany);
   for (let made = 0; made < ACCOUNT.drafts.most; made += 1) {
     await execute(saveDraft, { actor: company, input: posting() });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { Visitor } from "#tests/routes/company/visitor";
 import { aCompany } from "#tests/support/factories";
 import { paymentOf, refundsOf } from "#tests/support/money/books";
 import { pay } from "#tests/support/money/payments";
@@ -15,8 +15,7 @@ const WORDS = { ...TYPED_POSTING, duration: "2-4 hours", urgency: "standard" };
 
 function atTheForm() {
   const till = openShop();
-  const company = new Visitor(aCompany());
-  return { till, company };
+  return { till, company: new Visitor(aCompany()) };
 }
 
 function draftOf(location: string | null): string {
