@@ -5,6 +5,7 @@ import { PASSWORD, register } from "#tests/domain/accounts/people";
 import { aCompany } from "#tests/support/factories";
 import { DAY, MINUTE, type World } from "#tests/support/world";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { Browser, openSite } from "./browser";
@@ -264,5 +265,15 @@ describe("the link", () => {
     await browser.get(path);
     expect(await browser.post(PAGE, {})).toMatchObject({ status: 400 });
     expect(await mailsTo(world, THIEFS, ASKED)).toEqual([]);
+  });
+
+  it("is forgotten a day after it was over", async () => {
+    const { world, thief } = await robbed();
+    await ask(thief, THIEFS);
+    await sendMails(world);
+    world.clock.advance(8 * DAY);
+    expect(sweep("overUndoLinks").removed).toBe(0);
+    world.clock.advance(1);
+    expect(sweep("overUndoLinks").removed).toBe(1);
   });
 });

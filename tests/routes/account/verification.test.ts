@@ -7,6 +7,7 @@ import { DAY, HOUR, NOON, type World } from "#tests/support/world";
 import { requestVerification } from "~/domain/accounts/addresses/request-verification.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { execute } from "~/domain/command.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { Browser, openSite } from "./browser";
@@ -217,6 +218,16 @@ describe("a link", () => {
     change(RILEY, { emailVerifiedAt: null });
     await browser.get(second);
     expect((await browser.get("/verify-email")).body).toMatchObject({ refusal: "verification-token-invalid" });
+  });
+
+  it("is forgotten a day after it was over", async () => {
+    const world = openSite(ON);
+    await newcomer();
+    await linkTo(world);
+    world.clock.advance(2 * DAY);
+    expect(sweep("emailVerifications").removed).toBe(0);
+    world.clock.advance(1);
+    expect(sweep("emailVerifications").removed).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { Visitor } from "#tests/routes/company/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany } from "#tests/support/factories";
 import { paymentOf, refundsOf } from "#tests/support/money/books";
 import { pay } from "#tests/support/money/payments";
