@@ -7,7 +7,7 @@ const NEAR = 48;
 /** Stays at the newest message or at the reader's place, and jumps to one's own. `missed`: a new message is out of view. */
 export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) => void) {
   const log = useRef<HTMLDivElement>(null);
-  const height = useRef(0);
+  const size = useRef({ width: 0, height: 0 });
   const [missed, setMissed] = useState(false);
   const last = said.at(-1);
   const lastKey = last?.key;
@@ -23,16 +23,17 @@ export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) =
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
-    const grown = box.scrollHeight - height.current;
-    height.current = box.scrollHeight;
+    const { clientWidth: width, scrollHeight: height } = box;
+    // Where the width has changed, all messages have other heights.
+    const grown = width === size.current.width ? height - size.current.height : 0;
+    size.current = { width, height };
     const isNew = before.current !== lastKey;
     before.current = lastKey;
     if (isNearEnd(box)) return;
     if (isNew && last?.mine) return toNewest();
-    if (grown !== 0 && isNew) {
-      box.scrollTop -= grown;
-      setMissed(true);
-    }
+    // All growth is below: a message that came, or what is said of one's own that is on its way.
+    box.scrollTop -= grown;
+    if (isNew) setMissed(true);
   }, [said]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { write } from "#tests/domain/messages/talk";
@@ -54,10 +54,16 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
   });
 
   await test.step("who reads further up keeps their place, and is told of what comes", async () => {
+    const sending = new Promise<Route>((resolve) => phone.route("**/messages/outbox", resolve, { times: 1 }));
+    await send(phone, "On my way.");
+    await expect(phone.getByText("Sending…")).toBeVisible();
     await phone.getByRole("log").evaluate((log) => {
       log.scrollTop = -600;
     });
     const place = await said(phone).nth(20).boundingBox();
+    await (await sending).continue();
+    await expect(phone.getByText("Sending…")).toBeHidden();
+    expect(await said(phone).nth(20).boundingBox()).toEqual(place);
     await send(desk, "Pump is up.");
     await phone.getByRole("button", { name: "New messages" }).waitFor();
     expect(await said(phone).nth(20).boundingBox()).toEqual(place);
