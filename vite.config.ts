@@ -97,7 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "components",
           environment: "./tests/support/run/one-document.ts",
           include: ["tests/{components,browser}/**/*.test.{ts,tsx}", "tests/routes/**/*.test.tsx"],
-          setupFiles: ["tests/support/run/setup.ts"],
+          setupFiles: ["tests/support/run/loop.ts", "tests/support/run/setup.ts"],
         },
       },
     ],
