@@ -4,10 +4,17 @@ import type { Said } from "./thread";
 /** Pixels from the lower end that still count as being there. */
 const NEAR = 48;
 
+/** A message in view, and the pixels from its top to the lower end of all messages, at a width of the box. */
+interface Place {
+  message: Element;
+  below: number;
+  width: number;
+}
+
 /** Stays at the newest message or at the reader's place, and jumps to one's own. `missed`: a new message is out of view. */
 export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) => void) {
   const log = useRef<HTMLDivElement>(null);
-  const size = useRef({ width: 0, height: 0 });
+  const place = useRef<Place | null>(null);
   const [missed, setMissed] = useState(false);
   const last = said.at(-1);
   const lastKey = last?.key;
@@ -22,17 +29,11 @@ export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) =
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each message, and after what happens to it
   useLayoutEffect(() => {
     const box = log.current;
-    if (!box) return;
-    const { clientWidth: width, scrollHeight: height } = box;
-    // Where the width has changed, all messages have other heights.
-    const grown = width === size.current.width ? height - size.current.height : 0;
-    size.current = { width, height };
     const isNew = before.current !== lastKey;
     before.current = lastKey;
-    if (isNearEnd(box)) return;
+    if (!box || isNearEnd(box)) return;
     if (isNew && last?.mine) return toNewest();
-    // All growth is below: a message that came, or what is said of one's own that is on its way.
-    box.scrollTop -= grown;
+    place.current = keepPlace(box, place.current);
     if (isNew) setMissed(true);
   }, [said]);
 
@@ -41,6 +42,7 @@ export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) =
     if (!box) return;
     const onScroll = () => {
       const seen = isNearEnd(box);
+      place.current = seen ? null : placeIn(box);
       if (seen) setMissed(false);
       onSeen(seen);
     };
@@ -54,4 +56,25 @@ export function useScrollAnchor(said: readonly Said[], onSeen: (seen: boolean) =
 /** The column is reversed: its lower end is 0, and positions further up are negative. */
 function isNearEnd(box: HTMLElement): boolean {
   return Math.abs(box.scrollTop) <= NEAR;
+}
+
+/** Scrolls by what has come or gone below the place; what does above moves nothing. At another width all heights differ. */
+function keepPlace(box: HTMLElement, before: Place | null): Place | null {
+  if (!before?.message.isConnected) return placeIn(box);
+  const place = placeOf(box, before.message);
+  const grown = place.width === before.width ? place.below - before.below : 0;
+  if (grown !== 0) box.scrollTop -= grown;
+  return place;
+}
+
+function placeIn(box: HTMLElement): Place | null {
+  const { top } = box.getBoundingClientRect();
+  const message = [...box.querySelectorAll("li")].find((each) => each.getBoundingClientRect().bottom > top);
+  return message ? placeOf(box, message) : null;
+}
+
+function placeOf(box: HTMLElement, message: Element): Place {
+  const end = box.firstElementChild ?? message;
+  const below = end.getBoundingClientRect().bottom - message.getBoundingClientRect().top;
+  return { message, below, width: box.clientWidth };
 }
