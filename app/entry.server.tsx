@@ -16,11 +16,7 @@ await startServer();
 /** Called by Remix with what a loader, an action or a page throws. */
 export { logReportedFault as handleError } from "~/http/doors/fault-log.server";
 
-/**
- * Renders a page whole and sends it in one piece. No loader here answers with something to wait for, so streaming would bring
- * nothing sooner, and each of its fifty pieces would pass through web streams and compression by itself.
- * @throws what a component throws; Remix then renders the page anew with its error boundary
- */
+/** Renders a page whole: no loader gives a promise, so streaming would gain nothing. @throws what a component throws, for Remix's error boundary */
 export default async function handleRequest(
   request: Request,
   status: number,

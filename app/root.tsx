@@ -100,7 +100,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Shows what no layout below has caught. */
 export function ErrorBoundary() {
   return <PublicError />;
 }

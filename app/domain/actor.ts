@@ -32,7 +32,6 @@ export interface SystemActor {
 }
 
 export type Acting = Role | "anonymous" | "system";
-/** `ActorOf<"admin" | "system">` is an administrator or the system. */
 export type ActorOf<A extends Acting> = A extends Role ? Person<A> : A extends "system" ? SystemActor : AnonymousActor;
 export type Actor = ActorOf<Acting>;
 
@@ -63,7 +62,6 @@ export function authorized<Row, Action extends string>(row: Row, _action: Action
   return row as Authorized<Row, Action>;
 }
 
-/** The policy of a command that only the system may run. */
 export function bySystem<Row>(_actor: SystemActor, row: Row): Authorized<Row, "by-system"> {
   return authorized(row, "by-system");
 }

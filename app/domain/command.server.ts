@@ -59,7 +59,6 @@ export async function execute<C extends AnyCommand>(
   return executed;
 }
 
-/** Returns what a repeat under the same key must have in common with the first. */
 function heldToKey<C extends AnyCommand>({ freeUnderKey }: C, input: InputOf<C>): unknown {
   if (!freeUnderKey) return input;
   return Object.fromEntries(Object.entries(input).filter(([field]) => !freeUnderKey.includes(field)));

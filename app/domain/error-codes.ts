@@ -1,4 +1,4 @@
-/** Every code needs a sentence in copy/errors, or nothing compiles. New codes are in kebab-case. The others are older and public: do not rename them. */
+/** Every code needs a sentence in copy/frame/errors, or nothing compiles. New codes are in kebab-case. The others are older and public: do not rename them. */
 export type ErrorCode = PlainErrorCode | keyof ErrorParams;
 
 export interface ErrorParams {

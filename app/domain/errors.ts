@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams, PlainErrorCode } from "./error-codes";
 
-/** A kind has one HTTP status (http/doors/errors), a code has one sentence (copy/errors). */
+/** A kind has one HTTP status (http/doors/errors.server), a code has one sentence (copy/frame/errors). */
 export type ErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -15,7 +15,7 @@ export type ErrorKind =
 
 export interface FieldError {
   field: string;
-  /** A code of copy/errors, or a sentence that a schema already carries. */
+  /** A code of copy/frame/errors, or a sentence that a schema already carries. */
   message: string;
 }
 

@@ -44,11 +44,9 @@ export interface DomainEvents {
   "equipment.submitted": { submissionId: string };
   "equipment.verified": { submissionId: string };
   "equipment.rejected": { submissionId: string };
-  /** The inspector says to own none any more. */
   "equipment.given_up": { userId: string };
   /** `isPaused`: the provider has stopped payouts of a verified account until it has more. `isBegun`: the inspector is at the provider's form. */
   "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean; isBegun?: boolean };
-  /** An inspector gave bank details to us, or others in their place. */
   "manual_payout.submitted": { inspectorId: string };
   "manual_payout.decided": { inspectorId: string; state: "approved" | "rejected" };
   /** The provider says something new about an account whose state stays: what it asks for, or that it is checking. */
@@ -74,7 +72,6 @@ export interface DomainEvents {
   "application.withdrawn": { applicationId: string };
 
   "booking.work_done": { bookingId: string };
-  /** Its PDF is to be made. */
   "report.signed": { versionId: string };
   "report.paper_made": { bookingId: string };
   "strength.reported": { bookingId: string; resultsId: string };
@@ -98,7 +95,7 @@ export interface DomainEvents {
   "date.withdrawn": DateProposalOf;
   "date.expired": DateProposalOf;
   "problem.opened": ProblemOf;
-  /** `by` says what happened. */
+  /** `by` is the side that says what happened. */
   "problem.answered": ProblemOf & { by: Side };
   "problem.offered": OfferOf;
   "problem.offer_declined": OfferOf;
@@ -137,7 +134,6 @@ export interface DomainEvents {
   "intervention.decided": { interventionId: string };
   "provider.told": { webhookEventId: string };
 
-  /** The time has come to remind of a booking or a job. */
   "reminder.due": { kind: Reminder; subjectId: string };
   "message.sent": { messageId: string };
   /** The first of a booking's two: it waits for the other. */

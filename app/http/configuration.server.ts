@@ -3,10 +3,7 @@ import { POSTING_FEE } from "~/lib/prices";
 import { ports } from "~/platform/ports.server";
 import { stripeMode } from "~/platform/stripe/mode";
 
-/**
- * Returns the settings that the server runs with, each named here: no secret, key or password, and nothing that a new variable would add by itself. Null
- * where one is not set.
- */
+/** Returns the settings that the server runs with; null where one is not set. Each is named here, so that no new variable shows a secret by itself. */
 export function runningConfiguration() {
   const { env, release } = ports();
   const { payments, smtp } = env;

@@ -18,11 +18,7 @@ interface PageFragments {
   fill: (page: string) => Buffer<ArrayBuffer>;
 }
 
-/**
- * The fragments of one page. While the page is rendered each is a marker, so that the text to put together and to encode is
- * short; `fill` then copies the markup's bytes into it.
- * @param secret what nobody outside can know, or a person's text could stand for a marker
- */
+/** A page's fragments. Each is a short marker while the page renders; `fill` copies in the markup. If `secret` were known, typed text could pass for a marker. */
 export function pageFragments(secret: string): PageFragments {
   const opening = `~${secret}~`;
   const placed: Buffer<ArrayBuffer>[] = [];

@@ -2,10 +2,7 @@
 const UNSAFE_IN_LITERAL = /[\\'\n\r&<>\u2028\u2029]/g;
 const END = "</body></html>";
 
-/**
- * Hands the loaders' data to Remix's script in the browser. RemixServer would do it by suspending twice, and React would
- * render and encode all the page's text in small pieces for it.
- */
+/** Hands the loaders' data to Remix's script. RemixServer would suspend twice for it, and React would render and encode the page in small pieces. */
 export function loaderDataScript(loaderData: string, nonce: string): string {
   const literal = `'${loaderData.replace(UNSAFE_IN_LITERAL, escaped)}'`;
   const controller = "window.__remixContext.streamController";

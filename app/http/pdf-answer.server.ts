@@ -4,10 +4,7 @@ import { drawPdf, PdfRefusal } from "~/platform/pdf/pdf.server";
 import { reserve } from "./body/budget.server";
 import { refusalPage } from "./doors/errors.server";
 
-/**
- * Answers a document as a PDF to download. `name` is the file's, in ASCII and without its ending.
- * @throws Response 503 while too many are being drawn, 413 for one beyond the bounds in `PDF`
- */
+/** Answers a PDF to download; `name` is ASCII without its ending. @throws Response 503 while too many are being drawn, 413 beyond the bounds in `PDF` */
 export async function pdfAnswer(request: Request, name: string, document: PdfDocument): Promise<Response> {
   const body = request.method === "HEAD" ? null : await drawn(request, document);
   return new Response(body, {

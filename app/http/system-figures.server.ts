@@ -18,7 +18,6 @@ export async function systemFigures() {
     outbox: outboxFigures(),
     mail: mailFigures(),
     provider: { readUntil: sweptUntil() },
-    /** Null where nothing replicates. */
     replication: (await ports().replication?.(now())) ?? null,
     /** The newest verification; null before the first. */
     audit: verified && { endedAt: verified.endedAt, entries: verified.rows },

@@ -15,10 +15,7 @@ interface Payer {
   request: Request;
 }
 
-/**
- * Returns how whoever sent a form will pay. Our own page takes the money where the company has a saved card, or where the site has a publishable
- * key and a script of ours, not the browser itself, sent the form (https://www.w3.org/TR/fetch-metadata/); the provider's hosted page takes it otherwise.
- */
+/** Returns the hosted page, unless there is a saved card, or a publishable key and a script of ours sent the form (https://www.w3.org/TR/fetch-metadata/). */
 export function channelFor({ actor, request }: Payer): PaymentChannel {
   return takesCards(request) || usableCard(actor) ? "intent" : "checkout";
 }
@@ -29,10 +26,7 @@ function takesCards(request: Request): boolean {
   return hasKey && request.headers.get("sec-fetch-dest") === "empty";
 }
 
-/**
- * Redirects to where an open payment is made, or to a payment's own page when it is over, as for a form sent twice.
- * @throws DomainError conflict "payment-in-progress", "payment-provider", "payment-refused"
- */
+/** Redirects to where a payment is made, or to its page once over. @throws DomainError conflict "payment-in-progress", "payment-provider", "payment-refused" */
 export async function toPayment({ actor, request }: Payer, paymentId: string): Promise<Response> {
   const channel = channelFor({ actor, request });
   return channel === "intent" ? toPaymentForm(actor, paymentId) : toCheckout(actor, paymentId);
@@ -50,10 +44,7 @@ async function toPaymentForm(actor: CompanyActor, requested: string): Promise<Re
   });
 }
 
-/**
- * Redirects to what `open` returns; where the payment is over, to its own page if it was paid, else to that of the newest one for the same thing,
- * which another tab may have begun or paid. @throws what `open` throws else
- */
+/** Redirects to what `open` returns; for a payment that is over, to its page if paid, else to the newest one's for the same thing. @throws what `open` throws */
 export async function toPaymentPage(
   actor: CompanyActor,
   paymentId: string,

@@ -15,10 +15,7 @@ interface ClockGuard {
   beat(): Promise<void>;
 }
 
-/**
- * Compares the clock with the machine's uptime, and at a start with the last heartbeat. After a jump the clock is trusted again once the
- * payment provider's time agrees, an administrator confirms it, or it is set back.
- */
+/** Compares the clock with uptime and the last heartbeat. After a jump it is trusted once the provider agrees, an administrator confirms or it is set back. */
 export function createClockGuard({ uptime, providerTime }: Pick<Ports, "uptime" | "providerTime">): ClockGuard {
   /** The clock less the uptime: grows only when the clock is set. The lowest since the clock was agreed on; null until it is trusted. */
   let base: number | null = null;

@@ -30,7 +30,6 @@ export function on<const T extends EventType>(
   return { events, lane: "other", handle, heldBackMs };
 }
 
-/** A handler that sends a mail about these events. */
 export function mailing<const T extends EventType>(
   events: readonly T[],
   handle: (ports: HandlerPorts, event: DomainEvent<T>) => Promise<void>,

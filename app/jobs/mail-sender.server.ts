@@ -5,7 +5,6 @@ import { renderMail } from "~/mail/render-mail";
 import { log } from "~/platform/log.server";
 import { AddressRefused, type Mailer } from "~/platform/mail.server";
 
-/** The delivery that sends a mail. */
 interface SendingDelivery {
   eventId: number;
   handler: string;

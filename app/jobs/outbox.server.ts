@@ -41,10 +41,7 @@ interface Due {
   attempts: number;
 }
 
-/**
- * Starts as many due deliveries as there are free places. A delivery may run more than once, so handlers make their effects unique. A failure is tried
- * again; the promises never reject.
- */
+/** Starts as many due deliveries as there are free places. One may run twice, so handlers make effects unique. Failures are tried again; no promise rejects. */
 export function startDeliveries(handlers: Handlers, free: Partial<Record<Lane, number>> = PLACES): Promise<void>[] {
   const due = [...claimDue("mail", free.mail ?? 0), ...claimDue("other", free.other ?? 0)];
   return due.map((delivery) => deliver(handlers, delivery));
@@ -107,10 +104,7 @@ function claimDue(lane: Lane, most: number): Due[] {
   );
 }
 
-/**
- * Selects the deliveries of a lane that have been due for longest. It goes from one handler and number of tries to the next within the index
- * `deliveries_waiting`, so that any number of mails that wait costs the others nothing.
- */
+/** Selects the lane's longest due deliveries, by handler and number of tries within the index `deliveries_waiting`, so that waiting mails cost others nothing. */
 function longestDue(lane: Lane, at: number, most: number): SQL {
   const isInLane = sql`handler ${sql.raw(lane === "mail" ? "in" : "not in")} (select value from json_each(${JSON.stringify(MAILING)}))`;
   return sql`with recursive queues(handler, attempts) as (

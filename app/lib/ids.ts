@@ -12,5 +12,4 @@ declare const owner: unique symbol;
 /** A company's id. Text that nobody has typed more closely passes as one, a person's own id does not: `companyOf` tells theirs. */
 export type CompanyId = string & { readonly [owner]?: "company" };
 
-/** The id of a person who acts. */
 export type PersonId = string & { readonly [owner]?: "person" };

@@ -16,7 +16,6 @@ export const ACCEPTANCE_HOURS = 2;
 
 export const BOOKING_HOURS = 4;
 
-/** Further hours are counted in quarters of an hour. */
 export const QUARTERS_AN_HOUR = 4;
 
 /** Both inclusive. */
@@ -104,7 +103,6 @@ export function platformFee(total: Cents): Cents {
   return percentOf(total, PLATFORM_PERCENT);
 }
 
-/** Always adds up to the total with `platformFee`. */
 export function inspectorShare(total: Cents): Cents {
   return subtractCents(total, platformFee(total));
 }

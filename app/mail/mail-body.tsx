@@ -3,7 +3,6 @@ import { MailTicketView } from "./mail-ticket";
 import { Rows } from "./rows";
 import { type Accent, COLORS, HEADING, SANS, SMALL, TEXT } from "./styles";
 
-/** What a mail says: its subject, the words, the ticket it is about, and the one link to act. */
 export function MailBody({ mail, accent }: { mail: MailToSend; accent: Accent }) {
   const { subject, lead, quotes = [], ticket, action, notes = [] } = mail;
   return (

@@ -2,7 +2,6 @@ import type { MailFact, MailTicket } from "~/lib/documents/mail";
 import { Rows } from "./rows";
 import { COLORS, HEADING, SIGN, SMALL, TEXT } from "./styles";
 
-/** A job or a booking as it looks on its page: code and state, title and place, the facts on a fine rule. */
 export function MailTicketView({ ticket, accentInk }: { ticket: MailTicket; accentInk: string }) {
   const { code, stamp, title, place, facts } = ticket;
   return (

@@ -1,6 +1,6 @@
 import type { Role } from "~/lib/vocabulary";
 
-/** The portals' colours (app/styles/tokens.css), in hex: mail programs know neither variables nor oklch. */
+/** The portals' colors (app/styles/tokens.css), in hex: mail programs know neither variables nor oklch. */
 export const COLORS = {
   ground: "#fafaf9",
   surface: "#ffffff",

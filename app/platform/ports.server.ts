@@ -15,7 +15,6 @@ export interface Ports {
   mailer: Mailer;
   /** Milliseconds that setting the clock leaves alone; only their differences mean something. */
   uptime: () => number;
-  /** Resolves after so many milliseconds. */
   wait: (ms: number) => Promise<unknown>;
   /** The payment provider's own time, UTC milliseconds. Rejects when it cannot be reached. */
   providerTime: () => Promise<number>;

@@ -204,7 +204,7 @@ export const twoFactors = sqliteTable("two_factors", {
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
-    /** Keyed hash of the code (domain/encryption/keyed-hash.server.ts); of older ones its SHA-256, hex. */
+    /** Keyed hash of the code (domain/core/encryption/keyed-hash.server.ts); of older ones its SHA-256, hex. */
     id: id(),
     userId: text()
       .notNull()

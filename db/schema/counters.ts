@@ -93,7 +93,7 @@ export const accountTotals = sqliteTable("account_totals", {
   spent: integer().notNull().default(0),
   refunded: integer().notNull().default(0),
   pendingPayments: integer().notNull().default(0),
-  /** An inspector's applications that wait; their bookings that were paid for and not cancelled, and of those the completed ones. */
+  /** An inspector's applications that wait; their bookings that were paid for and not canceled, and of those the completed ones. */
   pendingApplications: integer().notNull().default(0),
   engagements: integer().notNull().default(0),
   completedEngagements: integer().notNull().default(0),

@@ -136,7 +136,7 @@ export const supportRequests = sqliteTable(
   ],
 );
 
-/** What a person is notified of. `kind` and `params` make the sentence in copy/notifications; one event notifies a person once. */
+/** What a person is notified of. `kind` and `params` make the sentence in copy/notices; one event notifies a person once. */
 export const notifications = sqliteTable(
   "notifications",
   {

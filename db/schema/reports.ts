@@ -50,7 +50,7 @@ export const reportVersions = sqliteTable(
     aciNumber: text(),
     aciLevel: text(),
     aciExpiresOn: calendarDate(),
-    /** The whole report as canonical JSON: keys in order, no spaces. Its type is `SignedReport` of domain/reports/sheet.ts. */
+    /** The whole report as canonical JSON: keys in order, no spaces. Its type is `SignedReport` of domain/reports/sheet/signed.ts. */
     content: text(),
     /** SHA-256 of `content` in UTF-8, hex. */
     contentSha256: text(),

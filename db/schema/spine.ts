@@ -198,7 +198,7 @@ export const webhookEvents = sqliteTable(
 );
 
 /**
- * That a mail was handed over, and what the mail server said; nothing of what it says. Written by domain/outbox/sent-mails.server.ts alone, kept 90 days,
+ * That a mail was handed over, and what the mail server said; nothing of what it says. Written by domain/core/outbox/sent-mails.server.ts alone, kept 90 days,
  * and removed when the account closes.
  */
 export const sentMails = sqliteTable(

@@ -15,7 +15,7 @@ export const VISITORS = [
 
 export type Visitor = (typeof VISITORS)[number];
 
-/** `200`; `403 words of the answer`; `-> /where` for a 303. `<job>` stands for the id of a thing of that name, see support/role-stage. */
+/** `200`; `403 words of the answer`; `-> /where` for a 303. `<job>` stands for the id of a thing of that name, see tests/e2e/support/stages/role-stage. */
 export type Outcome = string;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -9,17 +9,14 @@ interface Fields {
 }
 
 interface Props {
-  /** The account's own address. */
   email: string;
   texts: Pick<
     Record<keyof typeof passwordChangeTexts, string>,
     "currentPassword" | "newPassword" | "confirmPassword" | "submit" | "busy"
   >;
-  /** The heading over what was refused. */
   failed?: string;
 }
 
-/** One's own password, old and new. */
 export function PasswordForm({ email, texts, failed }: Props) {
   const [form, fields] = useSentForm<Fields>();
   return (

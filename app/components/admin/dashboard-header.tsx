@@ -16,13 +16,11 @@ const SECTIONS = {
 
 interface DashboardHeaderProps {
   section: Exclude<keyof typeof SECTIONS, "overview">;
-  /** The page's heading. */
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a section's page: a breadcrumb back to the dashboard, the heading, and tabs to the other sections. */
 export function DashboardHeader({ section, title, lead, actions }: DashboardHeaderProps) {
   const { sections } = dashboardTexts;
   return (

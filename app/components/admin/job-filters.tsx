@@ -7,7 +7,6 @@ import { type JobSort, type JobsFilter, queryOfJobs, type SortOrder } from "~/do
 import { usStates } from "~/lib/states";
 
 interface JobFiltersProps {
-  /** The list's address. */
   action: string;
   filter: JobsFilter<string>;
   statuses: Readonly<Record<string, string>>;
@@ -22,7 +21,6 @@ const STATES = [
   ...usStates.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** Narrows and orders a list of jobs; the answer has an address. */
 export function JobFilters({ action, filter, statuses, sorts, orders, noWords }: JobFiltersProps) {
   const { search = "", company = "", state = "", status = "all", sortBy = "createdAt", sortOrder = "desc" } = filter;
   return (

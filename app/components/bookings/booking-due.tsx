@@ -3,7 +3,6 @@ import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import { clockIn, formatClock } from "~/lib/time/dates";
 
-/** The day of the work, and below it the hours. */
 export function bookingDue({ date, startsAt, endsAt, startAgreed, zone, isNightShift }: Dated): TicketProps["due"] {
   if (!startAgreed) {
     const planned = (

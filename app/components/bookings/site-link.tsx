@@ -1,7 +1,6 @@
 import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import { mapLink } from "~/lib/web/map-link";
 
-/** Where the work is, as a link that opens maps. */
 export function SiteLink({ booking }: { booking: { location: string; siteState: string } }) {
   return (
     <a

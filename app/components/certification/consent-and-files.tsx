@@ -7,7 +7,6 @@ import { CardFiles } from "./card-files";
 interface ConsentAndFilesProps {
   consent: AnyField;
   files: AnyField;
-  /** Files of a refused form. */
   kept: readonly HeldFile[];
   texts: { consent: string; submit: string; busy: string };
   /** The fields without which the button is disabled: the consent alone by default. */

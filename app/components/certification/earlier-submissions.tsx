@@ -9,7 +9,6 @@ interface EarlierSubmissionsProps {
   zone: string;
 }
 
-/** What was handed in before, newest first, with its result and the reason. */
 export function EarlierSubmissions({ submissions, zone }: EarlierSubmissionsProps) {
   if (submissions.length === 0) return null;
   return (

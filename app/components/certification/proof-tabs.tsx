@@ -4,7 +4,6 @@ import type { LookupForm } from "~/domain/certification/lookup-forms";
 
 const LOOKUPS: readonly LookupForm[] = ["last-name", "certification-id", "program"];
 
-/** With the card, which is the default, or looked up. */
 export function ProofTabs({ current }: { current: "card" | LookupForm }) {
   return (
     <Tabs

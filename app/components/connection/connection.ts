@@ -5,7 +5,6 @@ const LONGEST_WAIT_MS = 30_000;
 /** What did not get through: a form, the page that follows it, or a page somebody asked for. */
 export type Cargo = "sending" | "page-after-sending" | "page";
 
-/** The connection is lost, or the server is too busy. */
 export type Reason = "lost" | "busy";
 
 export interface Trouble {
@@ -41,10 +40,7 @@ const held = new Set<Held>();
 const listeners = new Set<() => void>();
 let trouble: Trouble | null = null;
 
-/**
- * Tries until one gets through: at growing intervals and when online again where `mayRepeat`, else on `tryAgain`.
- * Rejects with any error but a lost connection or a busy server, and when the signal aborts.
- */
+/** Tries until one gets through: at growing intervals and when online again where `mayRepeat`, else on `tryAgain`. Rejects with other errors and on abort. */
 export async function untilThrough<T>(attempt: () => Promise<T>, effort: Effort): Promise<T> {
   const entry: Held = { ...effort, reason: "lost", trying: false, again: () => {} };
   try {

@@ -14,7 +14,6 @@ import { firstLine } from "~/lib/text/first-line";
 const LONGEST_BIO = 160;
 const MOST_SPECIALTIES = 3;
 
-/** Somebody of the other side of the market: what companies or inspectors look at first, and how to get in touch. */
 export function PersonCard({ person, children }: { person: DirectoryCard; children: ReactNode }) {
   const { id, name, role, picture, city, usState, rating } = person;
   const place = [city, usState].filter(Boolean).join(", ");

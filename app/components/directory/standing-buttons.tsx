@@ -7,11 +7,9 @@ import { errorSentence } from "~/copy/frame/errors";
 import { personCardTexts as texts } from "~/copy/inspectors/directory";
 import type { DirectoryCard } from "~/domain/home/directory/cards.server";
 
-/** What the forms of a page need. */
 export interface Connecting {
   /** The page's key, from which each form makes its own. */
   formKey: string;
-  /** The page that the answer leads back to. */
   back: string;
   /** UTC milliseconds. */
   now: number;
@@ -26,7 +24,6 @@ interface StandingProps {
   connectAs?: ButtonVariant;
 }
 
-/** The next step between the reader and somebody: ask, answer, withdraw, or remove. */
 export function StandingButtons({ person: { id, name, standing }, connecting, connectAs }: StandingProps) {
   const { back, now, zone } = connecting;
   const query = `?${new URLSearchParams({ back })}`;
@@ -77,7 +74,6 @@ interface PressProps {
   action: string;
   label: string;
   busy: string;
-  /** Names the person, for screen readers. */
   aria: string;
   variant: ButtonVariant | undefined;
 }

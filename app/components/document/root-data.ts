@@ -3,7 +3,6 @@ import type { ToastMessage } from "~/components/ui/toast-queue";
 
 export interface RootData {
   csrf: string;
-  /** What the action before this page led to. */
   toast: ToastMessage | null;
   /** The colors of pages without a portal of their own, such as errors. */
   portal: "inspector" | "company" | "admin";

@@ -32,9 +32,7 @@ interface EquipmentFormProps {
   action: string;
   formKey: string;
   equipment: OwnEquipment;
-  /** Photos left by an earlier try. */
   held: readonly HeldFile[];
-  /** Beside the submit button. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import type { OwnEquipment } from "~/domain/equipment/queries.server";
 
 type Submission = NonNullable<OwnEquipment["underReview"]>;
 
-/** How an inspector's equipment stands, with what they answered about it. */
 export function EquipmentState({ equipment }: { equipment: OwnEquipment }) {
   const { verified, underReview, rejected, zone } = equipment;
   const shown = underReview ?? verified;

@@ -34,13 +34,11 @@ export function chosenOf({ prefill }: OwnEquipment, lastResult: SubmissionResult
   return lastResult ? sentIds(lastResult) : (prefill?.photos.map(({ id }) => id) ?? []);
 }
 
-/** The ids of photos that came with a refused form. */
 function sentIds(lastResult: SubmissionResult<string[]> | undefined): string[] {
   const sent: unknown[] = [lastResult?.initialValue?.equipmentPhotos].flat();
   return sent.filter((id) => typeof id === "string");
 }
 
-/** What was refused, each beside the id of its field. */
 export function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
   return Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
     (sentences ?? []).map((sentence) => ({

@@ -3,13 +3,11 @@ import { Button } from "~/components/ui/button";
 import { filterTexts } from "~/copy/frame/layout";
 
 interface FilterButtonProps {
-  /** The form's own, when it has one. */
   action?: string;
   /** What a form says that only sorts. */
   words?: { submit: string; busy: string };
 }
 
-/** The button of a GET form. */
 export function FilterButton({ action, words = filterTexts }: FilterButtonProps) {
   const { formAction, formMethod } = useNavigation();
   const [address] = useFormAction(action).split("?");

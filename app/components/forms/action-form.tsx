@@ -7,7 +7,6 @@ import { ResendVerification } from "./resend-verification";
 type ActionFormProps = Omit<PlainFormProps, "summary"> & {
   // biome-ignore lint/suspicious/noExplicitAny: any form's fields, as in conform's own getFormProps
   form?: FormMetadata<any, string[]>;
-  /** The heading of the summary: what did not happen. */
   failed?: string;
   /** Errors unknown to conform. */
   problems?: readonly Problem[];

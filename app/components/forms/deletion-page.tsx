@@ -9,11 +9,9 @@ interface DeletionPageProps {
   /** The list that the thing stands in, where "keep" leads. */
   list: { label: string; to: string };
   formKey: string;
-  /** What is deleted. */
   children: ReactNode;
 }
 
-/** Asks once more before something of a list is deleted. */
 export function DeletionPage({ texts, list, formKey, children }: DeletionPageProps) {
   const [form] = useSentForm();
   return (

@@ -11,11 +11,9 @@ interface FormButtonsProps {
   to: string;
   leave: string;
   leaveAs?: ButtonVariant;
-  /** Other ways on, between the two. */
   children?: ReactNode;
 }
 
-/** The end of a form that stands on a page of its own. */
 export function FormButtons({ words, variant, to, leave, leaveAs = "secondary", children }: FormButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -5,9 +5,7 @@ import { TypedWords } from "./typed-words";
 interface ObstacleProps {
   text: string;
   back: { to: string; label: string };
-  /** What can be done about it. */
   action?: ReactNode;
-  /** What happened meanwhile. */
   children?: ReactNode;
 }
 

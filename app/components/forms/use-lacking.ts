@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * Returns whether a form lacks one of these fields, so that its button can be disabled. False until the browser has loaded this code, since without
- * JavaScript the button has to work. The server requires the fields in any case.
- */
+/** Returns whether a form lacks one of these fields, to disable its button. False until JavaScript runs, since the button has to work without it. */
 export function useLacking(formId: string, names: readonly string[]): boolean {
   const [lacking, setLacking] = useState(false);
 

@@ -11,7 +11,6 @@ interface BookingRowProps {
   children?: ReactNode;
 }
 
-/** Bookings that need nothing at once, as rows of one sheet. */
 export function BookingRows({ children }: { children: ReactNode }) {
   return <ul className="sheet grid divide-y divide-line rounded-md border border-line bg-surface px-4">{children}</ul>;
 }

@@ -10,7 +10,6 @@ interface BookingTicketProps extends Pick<TicketProps, "place" | "figure" | "due
   headline?: string;
 }
 
-/** A booking on a home page, in a section of tickets. The title leads to the booking. */
 export function BookingTicket({ booking, stamp, headline, ...ticket }: BookingTicketProps) {
   const { id, number, title, location } = booking;
   return (
@@ -26,12 +25,10 @@ export function BookingTicket({ booking, stamp, headline, ...ticket }: BookingTi
   );
 }
 
-/** The fact who the other side is. */
 export function otherSide(side: Side, { companyName, inspectorName }: Sides): TicketFact {
   return { label: bookingTexts.home.with[side], value: nameOfOther(side, { companyName, inspectorName }) };
 }
 
-/** The fact whom to call, where the other side has given a number. */
 export function callFacts(phone: string | null): TicketFact[] {
   return phone ? [{ label: bookingTexts.call, value: <PhoneLink phone={phone} /> }] : [];
 }

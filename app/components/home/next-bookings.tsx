@@ -17,7 +17,6 @@ interface NextBookingsProps {
   compact?: boolean;
 }
 
-/** The bookings that begin next. The first is a ticket: when, where, and whom to call; the others are rows. */
 export function NextBookings({ side, bookings, compact = false }: NextBookingsProps) {
   const [first, ...others] = bookings;
   if (!first) return null;

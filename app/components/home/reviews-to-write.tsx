@@ -8,7 +8,6 @@ import { BookingRow, BookingRows } from "./booking-row";
 import { nameOfOther } from "./booking-ticket";
 import { TicketSection } from "./ticket-section";
 
-/** Completed bookings that this side can still review. */
 export function ReviewsToWrite({ side, bookings }: { side: Side; bookings: readonly ReviewToWrite[] }) {
   if (bookings.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ interface TicketSectionProps {
   children: ReactNode;
 }
 
-/** A part of a home page: tickets under their heading, and nothing where there are none. */
 export function TicketSection({ id, heading, children }: TicketSectionProps) {
   if (Array.isArray(children) && children.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { timeLeft } from "~/lib/time/time-left";
 import { BookingRow, BookingRows } from "./booking-row";
 import { TicketSection } from "./ticket-section";
 
-/** Finished work that the inspector waits with: the company has not answered for it. */
 export function WaitingForApproval({ bookings }: { bookings: readonly WorkToApprove[] }) {
   if (bookings.length === 0) return null;
   return (

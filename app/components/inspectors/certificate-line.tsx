@@ -12,7 +12,6 @@ interface CertificateLineProps {
   expiryDate: string | null;
 }
 
-/** The certificate that an administrator has approved. */
 export function CertificateLine({ level, expiryDate }: CertificateLineProps) {
   const known = CERTIFICATION_LEVELS.find((each) => each === level);
   const words = [known ? SHORT_LEVELS[known] : null, expiryDate ? texts.validTo(expiryDate) : null].filter(Boolean);
@@ -24,7 +23,6 @@ export function CertificateLine({ level, expiryDate }: CertificateLineProps) {
   );
 }
 
-/** At most two of a list, each cut at 12 characters, and how many more there are. */
 export function ShortList({ label, all }: { label: string; all: readonly string[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -1,7 +1,6 @@
 import { personReviewsTexts as texts } from "~/copy/people/reviews";
 import type { RatingDistribution } from "~/domain/reviews/distribution.server";
 
-/** How many reviews gave how many stars; the bars repeat the figures. */
 export function Distribution({ of: { counts, of } }: { of: RatingDistribution }) {
   return (
     <table className="w-full max-w-80 text-sm tabular-nums">

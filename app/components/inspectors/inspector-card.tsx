@@ -15,7 +15,6 @@ import { CertificateLine, ShortList } from "./certificate-line";
 
 interface InspectorCardProps {
   inspector: InspectorOnCard;
-  /** Where the name leads to. */
   profileTo: string;
   /** Added to the address of the booking: the day and the site's state. */
   bookingQuery: string;

@@ -81,7 +81,6 @@ function Part({ title, level, children }: { title: string; level: Level; childre
   );
 }
 
-/** The hours of the week, and the next days that can be booked. */
 function Hours({ shown: { profile, booking }, level }: { shown: InspectorPage; level: Level }) {
   const lines = dayLines(profile.week);
   return (

@@ -10,7 +10,6 @@ const TABS = [
   { view: "payments", to: "/company-dashboard?tab=payments", label: texts.payments },
 ] as const;
 
-/** A company's jobs, inspectors, applicants and payments. */
 export function CompanyTabs({ view }: { view: (typeof TABS)[number]["view"] }) {
   return <Tabs label={texts.label} tabs={TABS.map(({ view: of, ...tab }) => ({ ...tab, current: of === view }))} />;
 }

@@ -2,7 +2,6 @@ import { LinkButton } from "~/components/ui/link-button";
 import { applicantTexts as texts } from "~/copy/jobs/applicants";
 import type { Applicant } from "~/domain/applications/applicants.server";
 
-/** Accept and Reject while the application waits; afterwards the engagement, if there is one. */
 export function DecisionLinks({ applicant }: { applicant: Applicant }) {
   const { id, inspector, bookingId, openPaymentId } = applicant;
   if (bookingId) {

@@ -3,7 +3,6 @@ import { GATE_HINTS, GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import { GATE_DETAILS, type GateDetail } from "~/domain/jobs/gate-details";
 import { keysOf } from "~/lib/keys-of";
 
-/** Whom and what the inspector finds at the gate; part of a posting and of a direct booking. */
 export function GateFields({ fields }: { fields: Readonly<Record<GateDetail, AnyField>> }) {
   return (
     <div className="grid items-end gap-5 md:grid-cols-2">

@@ -12,7 +12,6 @@ import { JobPlace, jobDue, jobFacts, UrgencyBadge } from "./job-facts";
 type NotListed = "lat" | "lon" | "createdAt" | "applicationId" | "appliedAt" | "requiredCertifications";
 
 export type ListedJob = Omit<JobRow, "applicationsCount" | NotListed> & {
-  /** How the reading inspector's certificate fits the job. */
   fit?: CertificateFit;
   /** From the inspector's home base, whole miles; null where a place is not known. */
   miles?: number | null;

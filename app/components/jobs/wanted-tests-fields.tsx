@@ -3,7 +3,6 @@ import { wantedTestsTexts as texts } from "~/copy/jobs/gate";
 import { TEST_NAMES } from "~/copy/jobs/job-list";
 import { WANTED_TESTS } from "~/lib/vocabulary";
 
-/** The tests that a company asks for; asked with a posting and with a direct booking. */
 export function WantedTestsFields({ fields }: { fields: Readonly<Record<"tests" | "cylinderSets", AnyField>> }) {
   return (
     <div className="group/tests grid gap-5">

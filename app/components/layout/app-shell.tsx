@@ -19,7 +19,6 @@ type AppShellProps = {
   homeTo: string;
   /** The inspector's or company's name, or the administrator's title. */
   person: { name: string; imageUrl?: string | null; to?: string };
-  /** The bell with the number of new notifications, before the person's name. */
   bell?: ReactNode;
   navigation: readonly ShellLink[];
   /** The menu sheet of small screens; the side navigation's links when absent. */

@@ -7,7 +7,6 @@ interface ResponsiveSwitchProps {
   returnTo: string;
 }
 
-/** Turns the menu sheet and bottom bar of small screens on or off in this browser. */
 export function ResponsiveSwitch({ on, returnTo }: ResponsiveSwitchProps) {
   return (
     <PlainForm formKey="" action="/responsive-mode" className="flex items-center gap-1 lg:hidden">

@@ -53,7 +53,6 @@ export type ShellLink = {
   icon?: ShellIcon;
   /** Set only where the address does not tell. Otherwise the link to the page or its nearest parent is current. */
   current?: boolean;
-  /** Unread messages and the like. */
   count?: number;
   /** What the count is of, for those who hear it. */
   counts?: Counted;

@@ -14,7 +14,6 @@ interface SignOutProps {
   onSubmit: () => void;
 }
 
-/** The last entry of the side navigation and of the menu sheet, in line with their links. */
 export function SignOut({ label, ...form }: SignOutProps) {
   return (
     <PlainForm {...form}>

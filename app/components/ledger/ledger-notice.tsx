@@ -13,7 +13,6 @@ interface LedgerNoticeProps {
   to?: string;
 }
 
-/** Tells administrators that the books have problems, or that they could not be compared: what was found, since when, and what to do. */
 export function LedgerNotice({ standing, zone, to }: LedgerNoticeProps) {
   const { trouble, last, problemsSince, failure } = standing;
   if (trouble === null) return null;

@@ -18,7 +18,6 @@ interface ChatLogProps {
   newestTo: string | null;
   /** Called with whether the newest message is in view. */
   onSeen: (seen: boolean) => void;
-  /** Sends a failed message again, by its key. */
   retry: (key: string) => void;
   /** Takes a refused message back into the field; null where there is none. */
   edit: ((key: string) => void) | null;

@@ -35,7 +35,6 @@ interface ChatProps {
   /** The reader's. */
   zone: string;
   formKey: string;
-  /** Files that a refused form has left. */
   held: readonly Attachment[];
   refused: SubmissionResult<string[]> | undefined;
   /** Null until JavaScript runs. */

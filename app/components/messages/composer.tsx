@@ -24,7 +24,6 @@ interface ComposerProps {
   path: string;
   formKey: string;
   draft: Draft;
-  /** Files that the server has from a refused form. */
   kept: readonly Attachment[];
   /** What goes with the words, once JavaScript runs. */
   chosen: readonly MessageFile[];

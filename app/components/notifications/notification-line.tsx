@@ -37,14 +37,12 @@ export interface ListedNotification {
   kind: NoticeKind;
   title: string;
   body: string;
-  /** Path of the page that it is about. */
   link: string;
   /** UTC ms. */
   at: number;
   unread: boolean;
 }
 
-/** What its forms need. */
 export interface Marking {
   /** The page's key, from which each line makes its own. */
   formKey: string;

@@ -8,7 +8,6 @@ interface CallOutPriceProps {
   inspectorName: string;
 }
 
-/** What a direct booking costs, who gets what of it, and what happens beyond it. */
 export function CallOutPrice({ price, inspectorName }: CallOutPriceProps) {
   const { lines, total, inspectorAmount, platformFee } = price;
   return (

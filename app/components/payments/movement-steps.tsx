@@ -19,7 +19,6 @@ interface Reader {
   zone: string;
 }
 
-/** A title with its amount at the end of the line. */
 export function titled(title: string, amount: Cents): ReactNode {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
@@ -49,7 +48,6 @@ export function refundSteps(refunds: ReturnType<typeof refundsWithTries>, { role
 
 const REFUND_TONES = { pending: "waiting", succeeded: "ok", owed: "bad", settled: "ok" } as const;
 
-/** What cardholders' banks said. */
 export function disputeSteps(disputes: ReturnType<typeof disputesOf>): Step[] {
   return disputes.flatMap(({ id, state, amount, openedAt, decidedAt }): Step[] => {
     const opened: Step = {
@@ -110,7 +108,6 @@ function paidByHand(
 
 type Transfer = ReturnType<typeof transfersOf>[number];
 
-/** The transfers and claims that are still to be made, and why one was refused. */
 export function sendingEntries({ transfers, reversals }: ShareMovements, { role, zone }: Reader): TimelineEntry[] {
   const { sending, refused, claimed } = texts.next;
   const open = transfers.filter(({ state }) => state === "pending");

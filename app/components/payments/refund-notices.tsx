@@ -3,7 +3,6 @@ import { REFUND_TEXTS } from "~/copy/money/payments";
 import type { RefundRecord } from "~/domain/payments/charges-and-refunds.server";
 import type { RefundState } from "~/lib/vocabulary";
 
-/** The state of each refund of a payment, in the words for the company that gets it. */
 export function RefundNotices({ refunds }: { refunds: readonly Pick<RefundRecord, "id" | "amount" | "state">[] }) {
   return (
     <>

@@ -26,7 +26,6 @@ export function BankFacts({ details }: { details: Shown }) {
   );
 }
 
-/** What the W-9 says. */
 export function TaxFacts({ details, zone }: { details: Shown; zone: string }) {
   const { street, city, usState, zip } = details;
   return (

@@ -90,7 +90,6 @@ function OpenProvider({ payouts: { state, way, underReview }, formKey }: Pick<Pa
   );
 }
 
-/** What the provider asks for, by when, and what to do about each. */
 function PayoutNeeds({ payouts: { state, needs, needsBy } }: { payouts: OwnPayouts }) {
   if (needs.length === 0) return null;
   const paid = state === "verified";

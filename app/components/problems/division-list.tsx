@@ -5,7 +5,6 @@ import type { Role } from "~/lib/vocabulary";
 
 const texts = problemTexts.division;
 
-/** Who gets what of a booking's money, to the cent. */
 export function DivisionList({
   division,
   viewer,

@@ -10,7 +10,6 @@ interface OffersProps {
   names: Readonly<Record<Side, string>>;
 }
 
-/** Every settlement that was offered, the oldest first. */
 export function Offers({ offers, viewer, names }: OffersProps) {
   if (offers.length === 0) return null;
   return (

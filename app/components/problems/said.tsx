@@ -14,7 +14,6 @@ interface SaidProps {
   beside?: true;
 }
 
-/** What both sides say, each with its files. */
 export function Said({ problem: { said, reason, isOpen }, zone, viewer, names, beside }: SaidProps) {
   return (
     <ul className={cx("grid gap-4", beside && "lg:grid-cols-2 lg:gap-6")}>

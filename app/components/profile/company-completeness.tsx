@@ -16,7 +16,6 @@ interface CompanyCompletenessProps {
   company: { completeness: number; missing: readonly MissingCompanyDetail[] };
 }
 
-/** How complete a company's profile is, with links to what it lacks. */
 export function CompanyCompleteness({ company: { completeness, missing } }: CompanyCompletenessProps) {
   return <Completeness percent={completeness} details={missing} places={PLACES} names={texts.missingNames} />;
 }

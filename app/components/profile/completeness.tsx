@@ -10,7 +10,6 @@ interface MissingProps<Detail extends string> {
   names: Readonly<Record<Detail, string>>;
 }
 
-/** How complete a profile is, with links to what it lacks. */
 export function Completeness<Detail extends string>({ percent, details, places, names }: MissingProps<Detail>) {
   return (
     <>

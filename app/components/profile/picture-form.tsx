@@ -14,7 +14,6 @@ interface PictureFormProps extends Required<Pick<AvatarProps, "name" | "picture"
   formKey: string;
 }
 
-/** Shows a person's picture or a company's logo, and forms to replace and to remove it. */
 export function PictureForm({ name, picture, kind, action, field, texts, accept, ...form }: PictureFormProps) {
   const { maxBytes, formKey } = form;
   const [upload, fields] = useSentForm<Record<string, string>>();

@@ -9,7 +9,6 @@ interface ProfileSubpageProps {
   children: ReactNode;
 }
 
-/** A page below the profile, of a single card. */
 export function ProfileSubpage({ texts: { title, lead }, wide = false, children }: ProfileSubpageProps) {
   return (
     <div className={wide ? "max-w-3xl" : "max-w-prose"}>

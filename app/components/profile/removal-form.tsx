@@ -7,7 +7,6 @@ interface RemovalFormProps {
   texts: { remove: string; removing: string };
 }
 
-/** Removes what the form above it sets. */
 export function RemovalForm({ formKey, action, texts }: RemovalFormProps) {
   return (
     <ActionForm formKey={`${formKey}-removal`} action={action} className="mt-3">

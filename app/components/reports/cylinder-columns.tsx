@@ -2,7 +2,6 @@ import { amountText, resultText } from "~/copy/reports/report-words";
 import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
 import type { BrokenCylinder } from "~/domain/reports/strength/types";
 
-/** How each cylinder of a set was measured and broke. */
 export const CYLINDER_COLUMNS = [
   { key: "cylinder", header: texts.columns.cylinder, cell: ({ id }: BrokenCylinder) => id },
   {

@@ -12,7 +12,6 @@ interface LoadCardProps {
   add: (id: string, name: string) => ReactNode;
 }
 
-/** A truck: its ticket and times, what was added to it, and its samples. */
 export function LoadCard({ load, place, edit, add }: LoadCardProps) {
   const { id, number, truckNumber, additions, samples } = load;
   const name = texts.truck(number, truckNumber);

@@ -24,7 +24,6 @@ interface SampleBlockProps {
   add: (id: string, name: string) => ReactNode;
 }
 
-/** A sample with its results, each marked where it is late or outside its limits. */
 export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
   const { id, number, tests, sets } = sample;
   return (
@@ -90,7 +89,6 @@ interface SetBlockProps {
   edit: (kind: string, id: string, what: string) => ReactNode;
 }
 
-/** A set of cylinders: which breaks when, and how it is kept. */
 function SetBlock({ set, place, edit }: SetBlockProps) {
   const { id, size, specimens, moldedAt, storedIn, curing } = set;
   const isSi = (curing.allowed.least?.unit ?? "F") === "C";

@@ -118,7 +118,6 @@ function Photos({ photos, names, edit }: PhotosProps) {
 
 const reportFactTexts = texts.facts;
 
-/** What was placed, and what was specified for it. */
 function ReportFacts({ project }: { project: ProjectSheet }) {
   const { placement, location, mixDesign, consistency, limits, strength, strengthAge } = project;
   const specified = strength ? amountText(strength) : reportFactTexts.open;

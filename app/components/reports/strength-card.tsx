@@ -23,7 +23,6 @@ const TONES = { reached: "ok", below: "bad", early: "info", open: "neutral" } as
   Tone
 >;
 
-/** The strengths of a report's cylinders as far as they are known, and what is still to come. */
 export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
   const { bookingId, inForce, replaced, waiting } = view;
   if (inForce.length === 0 && waiting.length === 0) return null;

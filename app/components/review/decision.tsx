@@ -15,18 +15,15 @@ import { TEXTS } from "~/lib/bounds";
 
 interface DecisionDialogProps {
   texts: { title: string; text: string; failed: string; failedText?: string };
-  /** Whose submission it is. */
   name: string;
   /** The page of the submission, to which the dialog closes. */
   page: string;
   open: boolean;
   /** What is said where it is not open any more: who decided what, and when. */
   decided: ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 
-/** Asks for a decision on what an inspector has submitted, beside it, and names the inspector. */
 export function DecisionDialog({ texts, name, page, open, decided, children }: DecisionDialogProps) {
   const { forForm } = useRefusal();
   return (

@@ -9,7 +9,6 @@ interface ShownDocument {
   contentType: string;
 }
 
-/** What was handed in, readable on the page: pictures as they are, PDFs page by page. */
 export function DocumentViewer({ documents }: { documents: readonly ShownDocument[] }) {
   if (documents.length === 0) return <p className="text-muted">{texts.none}</p>;
   return (

@@ -23,10 +23,7 @@ interface Drawn {
   pages: number;
 }
 
-/**
- * Draws the first pages of a PDF into an element, a canvas each, and returns how many were drawn and how many there are. A thread of its own reads and draws them, and is ended
- * with the page or when it takes too long: some files make every reader draw for ever. @throws for what is no PDF, locked, or drawn too slowly
- */
+/** Draws a PDF's first pages, in a thread that is ended when it takes too long: some files never end. @throws for what is no PDF, locked or too slow */
 export async function drawPages(place: HTMLElement, { src, name, signal }: Drawing): Promise<Drawn> {
   const answer = await fetch(src, { signal });
   if (!answer.ok) throw new Error(`the file cannot be read: ${answer.status}`);

@@ -4,7 +4,6 @@ import { documentTexts as texts } from "~/copy/people/review";
 import { drawPages } from "./draw-pages";
 
 interface PdfPagesProps {
-  /** The address of the file. */
   src: string;
   name: string;
 }

@@ -24,10 +24,7 @@ thread.addEventListener("message", ({ data }) => {
 });
 thread.postMessage("ready");
 
-/**
- * Draws the first pages of a file. The reader is Mozilla's: Chrome's refuses to run in a sandboxed frame, and the file is served as a download. Nothing
- * in it runs, and the policy of this script lets it load nothing.
- */
+/** The reader is Mozilla's, since Chrome's refuses sandboxed frames and downloads. Nothing in a file runs, and this script's policy lets it load nothing. */
 async function draw({ file, width }: ToDraw): Promise<void> {
   const { promise } = getDocument({
     data: file,

@@ -29,7 +29,6 @@ interface Counted {
 }
 
 interface QueueProps {
-  /** Its address. */
   path: string;
   texts: QueueWords;
   queue: {
@@ -48,11 +47,9 @@ interface QueueProps {
   header?: ReactNode;
   /** Lies over the list: a dialog with an address of its own. */
   over?: ReactNode;
-  /** The table of its rows. */
   children: ReactNode;
 }
 
-/** A queue of what inspectors submit: search, status, the rows and their pages. */
 export function SubmissionQueue({ path, texts, queue, header, over, children }: QueueProps) {
   const { rows, counted, complete, previous, next, search, status, method, searchTooShort } = queue;
   const filtered = status !== "all" || search !== "" || (method ?? "all") !== "all";

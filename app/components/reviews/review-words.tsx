@@ -1,6 +1,5 @@
 import { Stars } from "~/components/ui";
 
-/** The stars and the words of a review. */
 export function ReviewWords({ stars, text }: { stars: number; text: string }) {
   return (
     <div className="grid gap-1.5">

@@ -12,7 +12,6 @@ interface DialogHeadProps {
   className: string;
 }
 
-/** The title of a dialog, at which the focus begins, and the link that closes it. */
 export function DialogHead({ title, titleId, closeTo, closeLabel, className }: DialogHeadProps) {
   return (
     <div className="flex items-start justify-between gap-3 border-b border-line py-2 pr-2 pl-4">

@@ -71,10 +71,7 @@ export function FileField({
   );
 }
 
-/**
- * Returns a key under which a file field begins anew once the server has taken or refused its files. With JavaScript the browser would otherwise
- * send the files it has chosen a second time.
- */
+/** Returns a key under which a file field begins anew after an answer: with JavaScript the browser would otherwise send its chosen files again. */
 export function keyOfAnswer(idsOnServer: readonly string[], errors: readonly string[] | undefined): string {
   return [...idsOnServer, ...(errors ?? [])].join(" ");
 }

@@ -11,7 +11,6 @@ interface FilePreviewProps {
   contentType?: string;
 }
 
-/** A small square for a file in a list: the picture, or an icon for everything else. */
 export function FilePreview({ file, id, contentType = file?.type ?? "" }: FilePreviewProps) {
   const chosen = usePreview(file);
   const picture = id !== undefined && contentType.startsWith("image/") ? thumbnailUrl(id) : chosen;

@@ -1,6 +1,6 @@
 import { PRODUCT } from "~/lib/site";
 
-/** Texts shown in place of a page. The sentences for refusals are in copy/errors. */
+/** Texts shown in place of a page. The sentences for refusals are in copy/frame/errors. */
 export const errorPages = {
   notFound: {
     heading: "404 Page Not Found",

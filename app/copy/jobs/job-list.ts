@@ -152,7 +152,7 @@ export function countText(shown: number, { count, atLeast }: Counted, one: strin
   return `Showing ${shown} of ${countUpTo(count)} ${count === 1 ? one : many}`;
 }
 
-/** Shown in place of the jobs while something is missing. The sentences for certification are in copy/restriction. */
+/** Shown in place of the jobs while something is missing. The sentences for certification are in copy/accounts/restriction. */
 export const gateTexts = {
   certification: "Certification Required",
   payouts: {

@@ -15,7 +15,7 @@ export const rateRange = `Between ${formatDollars(LOWEST_RATE)} and ${formatDoll
 export const acceptanceHours = `${inWords(ACCEPTANCE_HOURS)} hours`;
 export const bookingHours = `${inWords(BOOKING_HOURS)} hours`;
 
-/** Said wherever a rate stands before a decision (decisions, What is paid). */
+/** Said wherever a rate stands before a decision (decisions, Money). */
 export const minimumCallOut = `Minimum call-out: ${ACCEPTANCE_HOURS} h. Further hours are proposed and paid only if`;
 
 /** A small number as a word. */

@@ -36,7 +36,6 @@ export function currentUser(userId: string) {
 
 type UserRow = typeof users.$inferSelect;
 
-/** Suspension comes first; an unconfirmed address means pending only where this site asks for confirmation. */
 export function statusOf({
   suspendedAt,
   emailVerifiedAt,

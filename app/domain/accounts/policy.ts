@@ -25,7 +25,6 @@ export function mayBeRecorded<Attempt>(attempt: Attempt): Authorized<Attempt, "r
   return authorized(attempt, "record");
 }
 
-/** Lets anybody ask; the answer is the same whether or not the address has an account. */
 export function mayAskForReset<Address>(address: Address): Authorized<Address, "ask-for-reset"> {
   return authorized(address, "ask-for-reset");
 }

@@ -20,7 +20,6 @@ const headerQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** Returns who stands in the header. The name is null for administrators, who have a title. */
 export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
   if (actor.role === "admin") return { name: null, imageUrl: null };
   const found = headerQuery(reads()).get({ userId: actor.id });
@@ -33,7 +32,6 @@ export function emailOf(userId: string): string | undefined {
   return reads().select({ email: users.email }).from(users).where(eq(users.id, userId)).get()?.email;
 }
 
-/** `mark` is the account's `signInMark`. */
 export function accountMark(by: { email: string } | { userId: string }): { userId: string; mark: string } | undefined {
   const person = reads()
     .select({ userId: users.id, passwordHash: users.passwordHash, pendingEpoch: users.pendingEpoch })

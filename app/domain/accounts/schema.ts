@@ -105,7 +105,6 @@ export const verification = z.object({
 
 const NO_TOKEN = "No reset token provided";
 
-/** `confirmPassword` is checked where it is given. */
 export const passwordReset = z
   .object({
     token: z.string(NO_TOKEN).min(1, NO_TOKEN).max(200, "Invalid or expired reset token"),

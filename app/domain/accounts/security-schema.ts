@@ -7,7 +7,6 @@ export const PASSWORD_REQUIRED = "Current password is required";
 
 export const currentPassword = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED).max(200, WRONG_PASSWORD);
 
-/** `confirmPassword` is checked where it is given. */
 export const passwordChange = changeTo(password);
 
 export const passwordChangeForm = passwordChange.safeExtend({
@@ -17,7 +16,7 @@ export const passwordChangeForm = passwordChange.safeExtend({
 const TOO_SHORT = "New password must be at least 8 characters long";
 const UNCONFIRMED = "Please confirm your new password";
 
-/** The same for administrators, in the words of specification 3, section 5: the sentence about the length is another. */
+/** The same for administrators, in the words of specification 3, section 5, whose sentence about the length differs. */
 export const adminPassword = changeTo(z.string(TOO_SHORT).min(SHORTEST_PASSWORD, TOO_SHORT).pipe(password));
 
 export const adminPasswordForm = adminPassword.safeExtend({
@@ -39,5 +38,4 @@ function changeTo(newPassword: z.ZodType<string, string>) {
     });
 }
 
-/** Ends one session, named by its public id, or all but the one that asks. */
 export const sessionChoice = z.object({ session: z.union([z.literal("others"), z.string().regex(/^[0-9a-f]{16}$/)]) });

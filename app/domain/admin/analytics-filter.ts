@@ -5,7 +5,6 @@ export const RANGES = [12, 24] as const;
 
 export const FIRST_MONTH: Month = "2000-01";
 
-/** Stands for what belongs to no state. */
 export const WITHOUT_STATE = "none";
 
 export interface AnalyticsFilter {

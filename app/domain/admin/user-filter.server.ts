@@ -13,7 +13,6 @@ export interface UserFilter {
   status?: UserStatus | undefined;
 }
 
-/** Of accounts that are not closed. */
 export function conditionsOf({ role, status }: UserFilter): SQL | undefined {
   return and(
     // A range over all of time lets the list follow the index by time, in order.

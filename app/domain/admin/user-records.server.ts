@@ -61,7 +61,6 @@ export function certificatesOf(userId: string) {
     .all();
 }
 
-/** The newest entries of the audit log that the person wrote, or that are about the account. */
 export function activityOf(userId: string) {
   const about = and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, userId));
   const found = [eq(auditLog.actorId, userId), about].flatMap((condition) =>

@@ -52,13 +52,11 @@ export function applicants() {
         equipmentVerified: sql<number>`${equipmentSubmissions.id} is not null`,
         completedBookings: sql<number>`(select count(*) from bookings done
           where done.inspector_id = ${applications.inspectorId} and done.state = 'completed')`,
-        /** With the job's company. */
         completedTogether: sql<number>`(select count(*) from bookings together
           where together.inspector_id = ${applications.inspectorId} and together.company_id = ${jobs.companyId} and together.state = 'completed')`,
         ratingCount: accountTotals.ratingCount,
         ratingSum: accountTotals.ratingSum,
         ...recordColumns(applications.inspectorId),
-        /** Null without an approved certificate. */
         certificationLevel: certifications.certificationLevel,
         expiryDate: certifications.expiryDate,
         certified: sql<number>`${certifications.id} is not null`,

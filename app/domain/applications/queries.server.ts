@@ -77,7 +77,6 @@ export function applicationToDecide(actor: CompanyActor, applicationId: string) 
   return {
     ...asApplicant(found),
     span: acceptanceSpan(job, now()),
-    /** Whether the company changed the terms after the inspector applied. */
     isChanged: changesSince(job.id, found.createdAt).length > 0,
     startDatePast: job.startDate < todayIn(job.zone, now()),
     rivalPaymentId: openAcceptanceOf(reads(), job.id, applicationId),

@@ -7,7 +7,7 @@ import { COVER_LETTER_MISSING } from "./cover-letter";
 
 export const RATE_REQUIRED = "Hourly rate is required";
 
-/** Source: the specification's "Job detail cover letter"; the rate by decisions, Money. */
+/** Source: the specification's "Job detail cover letter". */
 export const applicationFields = z.object({
   coverLetter: z
     .string(COVER_LETTER_MISSING)

@@ -12,10 +12,9 @@ import { type Forgettable, forgettableHash, forgettableRows } from "./forgettabl
 import { headOf, isAtEnd, moveHead } from "./head.server";
 import type { TargetType } from "./target-types";
 
-/** What was changed, with small facts. Never secrets. */
+/** What was changed, never secrets. `details` stay for good: ids, states, codes and numbers. */
 export interface AuditEntry {
   subject?: readonly [type: TargetType, id: string] | undefined;
-  /** Ids, states, codes and numbers, which stay for good. */
   details?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
   /** What a person typed. It is deleted when the account that the entry is about closes. */
   forgettable?: Forgettable | undefined;

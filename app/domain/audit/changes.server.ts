@@ -23,7 +23,6 @@ export function changed<After extends object>(
   return Object.fromEntries(pairs);
 }
 
-/** A field that was never filled in is the same as none. */
 function stored(value: unknown): Value {
   return value === undefined ? null : (value as Value);
 }

@@ -16,14 +16,13 @@ export interface ChainReport {
   fault: ChainFault | null;
 }
 
-/** How far a verification has come. Begin with `CHAIN_BEGIN`. */
+/** How far a verification has come. Begin with `CHAIN_BEGIN`; `report` is null while there is more to read. */
 interface ChainWalk {
   seq: number;
   hash: string;
   rows: number;
   /** The first row under the key; null before it. */
   keyedFrom: number | null;
-  /** Null while there is more to read. */
   report: ChainReport | null;
 }
 
@@ -111,7 +110,6 @@ function detailsCheck(reads: Connection, page: readonly Entry[]): (entry: Entry)
   };
 }
 
-/** Returns the hashes of what is there, by entry and person. */
 function detailsOf(reads: Connection, page: readonly Entry[]): Map<number, Map<string, string>> {
   const first = page[0]?.seq ?? 0;
   const last = page.at(-1)?.seq ?? 0;

@@ -23,11 +23,9 @@ interface Stretch {
 /** Where SQLite begins. Left to itself it reads everybody who works that day to find three people near a site. */
 type Lead = "hours" | "people";
 
-/**
- * For a query that joins `users` with `availability`, and a span of at most 24 hours (UTC milliseconds). It finds each inspector once. `isCovered` and
- * `hasOtherBooking` say the same of one inspector, except in the two nights a year when clocks change, where this counts hours of the clock.
- */
+/** For queries that join `users` with `availability`; spans of 24 hours at most (UTC ms). Finds each inspector once. */
 export function freeDuring(span: Stretch, lead: Lead): SQL | undefined {
+  // Agrees with `isCovered` and `hasOtherBooking`, except in nights when clocks change: it counts hours of the clock.
   return and(or(...clocksAt(span).flatMap((clock) => hoursAt(clock, lead))), notBooked(span));
 }
 
@@ -36,9 +34,8 @@ export function freeOn(date: CalendarDate, lead: Lead): SQL | undefined {
   return and(...hoursOf(availability, weekdayNumber(date), lead), notOff(date, date));
 }
 
-/** A span as clocks show it where some of the inspectors live. */
+/** A span as clocks show it where some of the inspectors live, in these states (two-letter codes). */
 interface Clock {
-  /** Two-letter codes. */
   states: string[];
   firstDate: CalendarDate;
   lastDate: CalendarDate;

@@ -10,7 +10,7 @@ const time = z.string(CLOCK).trim();
 const required = (message: string) =>
   z.string(message).trim().min(1, message).refine(isClockTime, { message: CLOCK, when: notEmpty });
 
-/** A day that is switched off may leave its times out. Source: specification 2, section 5; equal times: decisions, Inspector. */
+/** A day that is off may leave out its times; an end before its start is on the next day. Source: specification 2, section 5. */
 const day = z
   .discriminatedUnion(
     "enabled",

@@ -28,7 +28,6 @@ export function refuseIfElsewhere({ tx, now }: Pick<Context, "tx" | "now">, book
   }
 }
 
-/** Returns the times of an inspector's bookings that touch a span. Bookings without an agreed start take no time. */
 export function takenSpans(connection: Connection, inspectorId: string, span: Span): Span[] {
   return connection
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })

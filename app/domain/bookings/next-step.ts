@@ -8,7 +8,6 @@ export type NextStep =
 
 type Open = Pick<Booking, "state" | "startAgreed" | "startsAt" | "approvalDueAt">;
 
-/** Returns what a booking waits for, or null once it is over. */
 export function nextStepOf({ state, startAgreed, startsAt, approvalDueAt }: Open, now: number): NextStep | null {
   if (state === "pending") return { step: "pay" };
   if (state === "disputed") return { step: "problem" };

@@ -101,14 +101,12 @@ export function bookingRows() {
     .$dynamic();
 }
 
-/** Selects the bookings that an actor sees: an inspector those that were paid for, administrators all. */
 function ownBookings(actor: PersonActor): SQL | undefined {
   return actor.role === "admin" ? undefined : ownSide(actor);
 }
 
 interface Side {
   id: string;
-  /** Null while the company has not paid. */
   email: string | null;
   phone: string | null;
   rating: Rating | null;
@@ -118,7 +116,7 @@ function sideOf({ id, email, phone }: typeof users.$inferSelect): Side {
   return { id, email, phone, rating: ratingFrom(totalsOf(id)) };
 }
 
-/** A company that only holds an inspector's time does not learn how to reach the inspector. Source: decisions, Company. */
+/** A company that only holds an inspector's time does not learn how to reach the inspector. */
 function hiddenUntilPaid({ role }: PersonActor, { heldUntil }: Pick<typeof bookings.$inferSelect, "heldUntil">) {
   return role === "company" && heldUntil !== null ? { email: null, phone: null } : {};
 }

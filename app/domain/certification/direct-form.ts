@@ -47,7 +47,6 @@ function submissionOf({ name, aciId, type, ...others }: z.output<typeof directFi
   return { ...others, certificationNumber: aciId, certificationLevel, nameOnCard: name };
 }
 
-/** Returns the fields that are not empty, numbers as text; none where the text is no JSON object. */
 function filledIn(text: string): Record<string, unknown> {
   const sent = boundedJson(text);
   if (typeof sent !== "object" || sent === null) return {};

@@ -20,7 +20,6 @@ export type CertificateFit =
       fits: false;
       /** False without an approved certificate; the other faults are then empty. */
       certified: boolean;
-      /** The levels asked for that the certificate does not have. */
       missing: string[];
       level: string | null;
       /** The expiry date, where it lies before the job's start. */

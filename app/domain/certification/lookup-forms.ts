@@ -52,7 +52,6 @@ const byProgram = z
     lookup: { method: "PROGRAM_AREA" as const, category, country: where.country, state: regionOf(where) },
   }));
 
-/** The forms that a certificate is looked up by, as their addresses name them. */
 export const LOOKUP_FORMS = { "last-name": byLastName, "certification-id": byId, program: byProgram } as const;
 
 export type LookupForm = keyof typeof LOOKUP_FORMS;

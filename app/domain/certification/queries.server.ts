@@ -4,7 +4,6 @@ import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import type { CertificationStatus } from "./states";
 
-/** What stands on the certificate, and how its review ended. */
 export const STATED = {
   state: certifications.state,
   certificationNumber: certifications.certificationNumber,
@@ -36,7 +35,6 @@ const approvedQuery = prepared((connection) =>
     .prepare(),
 );
 
-/** Inside a command `connection` is `tx`. */
 export function approvedCertification(connection: Connection, inspectorId: string) {
   return approvedQuery(connection).get({ inspectorId });
 }
@@ -87,7 +85,6 @@ export function documentsOf(certificationIds: string[]) {
     .all();
 }
 
-/** Undefined before the first. */
 export function lastSubmission(connection: Connection, inspectorId: string) {
   return connection
     .select({ ...STATED, ...LOOKED_UP })

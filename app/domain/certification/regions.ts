@@ -6,7 +6,6 @@ interface Region {
   name: string;
 }
 
-/** All provinces and territories of Canada, by their postal abbreviations. */
 const PROVINCES: readonly Region[] = [
   { code: "AB", name: "Alberta" },
   { code: "BC", name: "British Columbia" },

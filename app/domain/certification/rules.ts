@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from "~/lib/files";
 /** Front and back of the card, and what else the certifying body has sent. */
 export const MAX_CERTIFICATE_FILES = 4;
 
-/** Sentences of the specification (2, section 5); copy/certification-forms has the title that belongs to each. */
+/** Sentences of the specification (2, section 5); copy/inspectors/certification-forms has the title for each. */
 export const RULES = {
   file: "Please upload your ACI certification card",
   tooManyFiles: `Please upload at most ${MAX_CERTIFICATE_FILES} files`,
@@ -29,7 +29,6 @@ export const CERTIFICATE_UPLOADS = {
   tooMany: { field: "files", message: RULES.tooManyFiles },
 } as const;
 
-/** What a reviewer enters of a certificate that came without a card. */
 export const DIRECTORY = {
   number: "Enter the certification ID that the directory has",
   level: "Choose the level that the directory names",

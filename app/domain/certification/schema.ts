@@ -35,7 +35,6 @@ export const certificationForm = z.object({
   files: heldFiles.min(1, RULES.file),
 });
 
-/** What a certificate is looked up by in the certification body's directory. */
 const lookup = z.discriminatedUnion("method", [
   z.object({
     method: z.literal("LAST_NAME"),

@@ -18,7 +18,6 @@ export function causedBy<T>(cause: Cause, work: () => T): T {
   return causes.run(cause, work);
 }
 
-/** The same for what a request does; without an id, `work` just runs. */
 export function causedByRequest<T>(requestId: string | null | undefined, work: () => T): T {
   return requestId ? causes.run({ requestId, cause: `request:${requestId}` }, work) : work();
 }

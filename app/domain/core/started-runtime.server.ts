@@ -8,13 +8,12 @@ export interface Runtime {
   now: () => number;
   /** Whether people must confirm their email before they apply, post, book, pay or write. */
   requireEmailVerification: boolean;
-  /** Whether administrators must set it up before they do anything else. */
+  /** Whether administrators must set up two-factor sign-in before they do anything else. */
   requireAdminTwoFactor: boolean;
   /** What one administrator may move of a payment alone (TWO_PERSON_LIMIT). */
   twoPersonLimit: Cents;
   /** 32 bytes, for what is encrypted in the database. */
   encryptionKey: Buffer;
-  /** The encryption key until lately; what it sealed can still be read. */
   previousEncryptionKey: Buffer | null;
   /** Replaces asking the disk itself. */
   diskRoom?: () => Promise<DiskRoom>;
@@ -24,10 +23,9 @@ export interface Runtime {
   onEvents: () => void;
 }
 
-/** Bytes on the disk. */
+/** Bytes on the disk; `free` is without those reserved for root. */
 export interface DiskRoom {
   whole: number;
-  /** Free bytes, without those reserved for root. */
   free: number;
 }
 

@@ -13,7 +13,6 @@ import { existing } from "../core/reads/existing.server";
 import { reads } from "../core/runtime.server";
 import type { EquipmentStatus } from "./states";
 
-/** How many of the newest submissions an inspector sees. */
 const LISTED = 20;
 
 /** The equipment that companies may count on; undefined where none was verified. Inside a command `connection` is `tx`. */
@@ -32,7 +31,7 @@ export function verifiedEquipment(connection: Connection, inspectorId: string) {
     .get();
 }
 
-/** One's own equipment: the answer, how it stands, and every submission, newest first. */
+/** One's own equipment: the answer, how it stands, and the newest submissions, newest first. */
 export function ownEquipment(actor: InspectorActor) {
   const person = reads()
     .select({ usState: users.usState, owns: inspectorProfiles.ownsEquipment })

@@ -30,7 +30,6 @@ export function withPhotoCounts<Row extends { id: string }>(rows: readonly Row[]
 
 export const equipmentCount = QUEUE.count;
 
-/** Returns what else waits for a decision: how many, and which are beside this one by the time they were handed in. */
 function equipmentBeside(actor: AdminActor, submission: { id: string; submittedAt: number }) {
   return QUEUE.beside(actor, "pending", submission);
 }

@@ -20,7 +20,6 @@ const fee = z.union([z.string(), z.number()], RULES.fee).transform((typed, conte
   return amount;
 });
 
-/** Texts of one line, each once, without empty ones. */
 const items = z
   .array(z.string(RULES.list), RULES.list)
   .transform((typed) => [...new Set(typed.map(typedLine).filter(Boolean))])
@@ -62,7 +61,6 @@ export const equipmentCall = answered(z.object({ ...fields, equipmentList: jsonL
   named,
 );
 
-/** What is decided on: a submission, or whatever waits of an inspector. */
 export const equipmentWanted = z.union([z.object({ submissionId: z.string() }), z.object({ inspectorId: z.string() })]);
 
 export const equipmentRejection = equipmentWanted.and(z.object({ reason: rejectionReason }));

@@ -68,7 +68,6 @@ interface Submitted {
   fileIds: readonly string[];
 }
 
-/** Returns the submission under review where it says the same already. */
 function sameUnderReview(
   { tx }: Context,
   inspectorId: string,

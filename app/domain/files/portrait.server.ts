@@ -17,12 +17,11 @@ import { type StoredSquare, storeSquare } from "./store-square.server";
 /** Edges in pixels: the large avatar of 96 at four times the density and at two, and the small ones of 32 and 44. */
 const EDGE = { small: 96, medium: 192, large: 384 } as const;
 
+/** `most`: bytes. `fit`: how the picture becomes a square: its edges are cut off ("cover"), or it gets white ones. */
 interface PortraitRules {
   types: readonly string[];
-  /** Bytes. */
   most: number;
   refusals: { size: PlainErrorCode; kind: PlainErrorCode; heic: PlainErrorCode };
-  /** How the picture becomes a square: its edges are cut off, or it gets white ones. */
   fit: "cover" | "contain";
   jpeg: JpegOptions;
   filename: string;

@@ -26,12 +26,11 @@ export type WaitingQueue =
   | "reviews"
   | "support";
 
+/** UTC ms: `since` when the oldest came, `due` when the first answer is due where somebody outside set a time. */
 export interface Waiting {
   queue: WaitingQueue;
   total: number;
-  /** UTC ms: when the oldest came. */
   since: number | null;
-  /** UTC ms: when the first answer is due, where somebody outside set a time. */
   due: number | null;
 }
 

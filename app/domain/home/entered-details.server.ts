@@ -20,7 +20,6 @@ export function enteredDetails(userId: string) {
     location: [user.city, user.usState].filter(Boolean).join(", ") || null,
     phone: user.phone,
     bio: inspector?.bio ?? company?.bio ?? null,
-    /** As typed. */
     availability: inspector?.availabilityText ?? null,
     week: weekOf(reads(), userId),
     certifications: inspector?.selfReportedCertifications ?? [],

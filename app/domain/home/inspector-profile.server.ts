@@ -13,10 +13,7 @@ import { notFound } from "../errors";
 import { withKnownEmail } from "../inspectors/known.server";
 import { inspectorCompleteness, missingDetails } from "../people/completeness";
 
-/**
- * Shows an unapproved certificate, and the address outside a paid engagement or a connection, only to the inspector and administrators.
- * @throws DomainError not_found for a suspended inspector too, except to administrators
- */
+/** @throws DomainError not_found for a suspended inspector too, except to administrators */
 export function inspectorProfile(actor: PersonActor, userId: string) {
   const found = reads()
     .select({ user: users, profile: inspectorProfiles })
@@ -26,6 +23,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     .get();
   if (!found || (found.user.suspendedAt !== null && actor.role !== "admin")) throw notFound();
   const { user, profile } = found;
+  // Only they see an unapproved certificate, and the address outside a paid engagement or a connection.
   const isClose = actor.role === "admin" || actor.id === userId;
   const certificate = approvedCertification(reads(), userId);
   const totals = totalsOf(userId);
@@ -56,7 +54,6 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     completedJobs: totals.completedEngagements,
     rating: ratingFrom(totals),
     selfReportedCertifications: profile.selfReportedCertifications ?? [],
-    /** What companies may count on; null where nothing was verified. */
     verifiedEquipment: verifiedEquipment(reads(), userId) ?? null,
     profileCompleteness: inspectorCompleteness(details),
     missing: missingDetails(details),

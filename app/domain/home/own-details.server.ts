@@ -16,7 +16,6 @@ export function ownDetails(actor: InspectorActor) {
   const { user, profile } = found;
   return {
     email: user.email,
-    /** As typed. */
     availability: profile.availabilityText,
     week: ownWeek(actor),
     typed: {

@@ -70,7 +70,6 @@ export async function statementOf(actor: InspectorActor, text: string, { page = 
 
 export type Statement = Awaited<ReturnType<typeof statementOf>>;
 
-/** Leaves out the months before an inspector's first one. */
 function fromFirstFigure<Row extends Figures>(months: Row[]): Row[] {
   const first = months.findIndex(({ payments: count, gross, refunded, net }) => count + gross + refunded + net !== 0);
   return first === -1 ? months.slice(-1) : months.slice(first);

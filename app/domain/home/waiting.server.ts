@@ -23,7 +23,6 @@ export function waitingFor(actor: CompanyActor | InspectorActor, atSite: readonl
 
 const ABOUT_ACCOUNTS: ReadonlySet<Waiting["kind"]> = new Set(["message", "payout", "applicants", "payment"]);
 
-/** Whether any of it belongs to a booking, rather than to the account. */
 export function isAboutBookings(waiting: readonly Waiting[]): boolean {
   return waiting.some(({ kind }) => !ABOUT_ACCOUNTS.has(kind));
 }

@@ -11,7 +11,6 @@ import { BOOKING_SLOTS, bookedSpan } from "../bookings/direct/slots";
 /** No booking lasts longer, so the index of bookings is read no further back. */
 const LONGEST_MS = 24 * 3_600_000;
 const SLOTS_A_DAY = BigInt(BOOKING_SLOTS.length);
-/** The slot that ends on the next day. */
 const OVERNIGHT = BOOKING_SLOTS.findIndex(({ from, until }) => until < from);
 
 export function worksNights(): SQL {
@@ -50,7 +49,6 @@ interface Home {
 
 const ZONES = [...new Set([...usStates.map(({ zone }) => zone), zoneOf(null)])];
 
-/** The states of each time zone, with the times of that date's slots. */
 function homesOn(date: CalendarDate, at: number): Home[] {
   return ZONES.map((zone) => {
     const spans = BOOKING_SLOTS.map((slot) => bookedSpan(date, slot, undefined, zone));

@@ -23,14 +23,12 @@ export const FILTER_STATES: readonly UsState[] = usStates.filter(({ code }) => c
 export const INSPECTOR_SORTS = ["best", "distance", "rating", "pay"] as const;
 export type InspectorSort = (typeof INSPECTOR_SORTS)[number];
 
-/** Whom a company looks for. What is missing filters nothing. */
+/** Whom a company looks for; what is missing filters nothing. `state`: two letters. `city`: as `cityKeyOf` gives it. */
 export interface InspectorFilter {
   /** Beginnings of words of a name, specialty or certification. */
   search?: string | undefined;
   level?: CertificationLevel | undefined;
-  /** Two-letter code. */
   state?: string | undefined;
-  /** As `cityKeyOf` gives it. */
   city?: string | undefined;
   site?: string | undefined;
   /** One of the company's open jobs, whose site it is unless another is typed. */
@@ -84,7 +82,6 @@ function readRating(typed: string | null | undefined): number | undefined {
   return typed ? RATINGS.find((rating) => rating === Number(typed)) : undefined;
 }
 
-/** Finds a state by its name in any letters, or by its code. */
 export function stateNamed(typed: string): UsState | undefined {
   const sought = typed.trim();
   return stateByName(sought) ?? stateByCode(sought);

@@ -13,10 +13,9 @@ import type { InspectorFilter } from "./filter";
 /** As many as a list to choose from holds. */
 const MOST_JOBS = 50;
 
+/** `words`: the place of the work as chosen or typed, else null. `point`: null also where the place is not known. */
 export interface Site {
-  /** What was chosen or typed as the place of the work; null where nothing was. */
   words: string | null;
-  /** Null where nothing was chosen, and where the place is not known. */
   point: Point | null;
   /** Where distances begin: at the site, else at the company's office. */
   from: Point | null;

@@ -12,15 +12,14 @@ import { availableOn, worksNights } from "./available.server";
 import { type InspectorFilter, USUAL_MILES } from "./filter";
 import type { Site } from "./site.server";
 
+/** `passes` is what a listing must pass without its words and its radius, `within` with its radius. */
 export interface Sought {
   filter: InspectorFilter;
   from: Site["from"];
   words: readonly string[];
   reach: Reach | undefined;
-  /** What a listing must pass, without its words and its radius. */
   passes: SQL;
   isNarrowed: boolean;
-  /** What a listing must pass, its radius included. */
   within: SQL;
   most: number;
   /** Names all that the answer depends on, the order apart. */

@@ -27,12 +27,10 @@ const EXACT_START = "Enter a time such as 06:30";
 
 export const REQUIRABLE_CERTIFICATIONS = ["ACI", ...CERTIFICATION_LEVELS] as const;
 
-/** A field of a form whose answers become columns of those names. */
+/** A field and column of a form. `audit`: how the audit log shows a change of it. `answer`: how a call answers it. */
 interface Field {
   rule: z.ZodType;
-  /** How the audit log shows a change. */
   audit: Showing;
-  /** How a call answers it. */
   answer: z.ZodType;
 }
 
@@ -43,7 +41,6 @@ const line = (message: string, least = 1) =>
 const listed = <T extends z.ZodType>(list: T) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), list);
 
-/** The details at the gate, of a job and of a direct booking. */
 export const GATE_FIELDS = Object.fromEntries(
   Object.entries(GATE_DETAILS).map(([name, detail]) => [
     name,
@@ -54,10 +51,8 @@ export const GATE_FIELDS = Object.fromEntries(
 /** Dollars as typed; they become cents when the job is made. */
 const dollars = z.union([z.string(), z.number()], EQUIPMENT_RULES.fee).transform((value) => String(value).trim());
 
-/**
- * Form, draft, columns, changes, audit log and calls follow. Each but `state` is a column of its name; one that is left empty is null there.
- * Source: the specification's "Job form (post-job page)"; the site's State: decisions, Jobs and applications.
- */
+// Source: the specification's "Job form (post-job page)"; the site's state: decisions, Places, availability and finding
+/** Form, draft, columns, audit log and calls follow. Each but `state` is a column of its name, null if left empty. */
 export const JOB_FIELDS = {
   title: { rule: line("Job title is required"), audit: "presence", answer: z.string() },
   description: {

@@ -12,7 +12,6 @@ export const GATE_DETAILS = {
 export type GateDetail = keyof typeof GATE_DETAILS;
 export type GateDetails = Record<GateDetail, string | null>;
 
-/** Returns the details alone, null for what is not given. */
 export function gateDetailsOf(row: { [Name in GateDetail]?: string | null | undefined }): GateDetails {
   return Object.fromEntries(keysOf(GATE_DETAILS).map((name) => [name, row[name] || null])) as GateDetails;
 }

@@ -12,7 +12,6 @@ import { areSetsSound, CYLINDER_RULE } from "./wanted-tests";
 /** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
 
-/** Field texts of rules that need the calendar or the company's state. */
 export const SITE_RULES = {
   state: SITE_STATE,
   otherState: (name: string) => `The location is in ${name}. Choose that state, or change the location.`,
@@ -21,7 +20,6 @@ export const SITE_RULES = {
   skipped: "The clocks skip this time that day",
 } as const;
 
-/** The posting form, with the rules that span several fields. */
 export const jobFields = z
   .object(partsOf(JOB_FIELDS, "rule"))
   .refine((job) => startProblem(job) === null, {

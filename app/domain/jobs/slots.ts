@@ -44,7 +44,7 @@ interface BookedSpan {
   startAgreed: boolean;
 }
 
-/** Two hours from the exact start, or from the slot's. Where the slot is flexible or the start has passed, both sides still have to agree on one. Source: decisions, Start. */
+/** Two hours from the exact start, or from the slot's. Where the slot is flexible or the start has passed, both sides still have to agree on one. Source: decisions, Jobs and applications. */
 export function acceptanceSpan({ startDate, timeSlot, startTime, zone }: JobStart, now: number): BookedSpan {
   const startsAt = zonedTime(startDate, startTime ?? SLOT_STARTS[timeSlot], zone);
   const startAgreed = timeSlot !== "flexible" && startsAt > now;

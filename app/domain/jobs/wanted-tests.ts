@@ -35,7 +35,6 @@ export const CYLINDER_RULE = {
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 };
 
-/** Whether the number of sets is sound; without cylinders the field is ignored. */
 export function areSetsSound({ tests, cylinderSets }: Requested): boolean {
   const asksForCylinders = Array.isArray(tests) && tests.includes("cylinders");
   return !asksForCylinders || setsOf(cylinderSets) !== undefined;

@@ -24,7 +24,6 @@ export function conversationsOf(
 
 export type Conversation = ReturnType<ReturnType<typeof conversationRows>["all"]>[number];
 
-/** The last spoken of first. */
 export const CONVERSATION_ORDER = {
   by: conversations.lastMessageAt,
   id: conversations.lastMessageId,

@@ -26,7 +26,6 @@ export const markNotificationsRead = defineCommand({
       .set({ readAt: now })
       .where(and(which, isNull(notifications.readAt)))
       .run().changes,
-    /** The page that a single notification is about. */
     link,
   }),
   audit: ({ read }, input) => ({

@@ -2,7 +2,6 @@ import { asc, inArray } from "drizzle-orm";
 import { paymentLineItems, refunds } from "#db/client.server";
 import { reads } from "../core/runtime.server";
 
-/** Returns what was charged for each of some payments, by the payment's ID; cents. */
 export function chargeLinesOf(paymentIds: string[]) {
   const lines = reads()
     .select({

@@ -6,7 +6,6 @@ import type { Payment } from "./payment";
 
 export type Fulfilled = { engagementId: string | null; obstacle?: undefined } | { obstacle: PaymentObstacle };
 
-/** What a payment is for, as lists of payments show it. */
 export interface Purchase {
   title: string | null;
   location: string | null;
@@ -31,9 +30,7 @@ export interface Fulfilment {
   cancel(context: Context, payment: Payment): void;
   /** Whether the booking is over, so that the inspector's share is due. */
   isFinished(context: Context, payment: Payment): boolean;
-  /** Returns the path of the page where the same thing can be paid for again. */
   retryPath(purchase: Purchase & Pick<Payment, "subjectId">): string;
-  /** Begins another attempt to pay for the same thing, or returns the open one. */
   payAgain(actor: Actor, payment: Payment, channel: PaymentChannel): Promise<{ paymentId: string }>;
 }
 

@@ -15,7 +15,6 @@ const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} =
 
 // Each is one query for all payments that are given. None is scoped: the caller has read the payments through its own scope.
 
-/** Returns what companies get back, with the tries to send it, oldest first. */
 export function refundsWithTries(paymentIds: string[]) {
   return reads()
     .select({
@@ -44,13 +43,11 @@ export function transfersOf(paymentIds: string[]) {
       paymentId: transfers.paymentId,
       amount: transfers.amount,
       state: transfers.state,
-      /** Why the last try was refused; the provider's code. */
       failureCode: transfers.failureCode,
       createdAt: transfers.createdAt,
       triedAt: transfers.updatedAt,
       succeededAt: transfers.succeededAt,
       way: transfers.way,
-      /** The day on which the bank made a payment by hand, and what it calls it. */
       paidOn: transfers.paidOn,
       bankReference: transfers.bankReference,
       isSetOff: sql<number>`${transfers.offsetsId} is not null`.mapWith(Boolean),
@@ -81,7 +78,6 @@ export function reversalsOf(paymentIds: string[]) {
     .filter((reversal) => reversal.state !== "withdrawn");
 }
 
-/** Returns what cardholders' banks say against the payments, oldest first. */
 export function disputesOf(paymentIds: string[]) {
   return reads()
     .select({
@@ -99,7 +95,6 @@ export function disputesOf(paymentIds: string[]) {
     .all();
 }
 
-/** Returns the number of each payment's receipt, by payment. */
 export function receiptNumbersOf(paymentIds: string[]): ReadonlyMap<string, number> {
   const rows = reads().select().from(paymentReceipts).where(inArray(paymentReceipts.paymentId, paymentIds)).all();
   return new Map(rows.map(({ paymentId, number }) => [paymentId, number]));

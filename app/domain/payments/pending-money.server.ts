@@ -38,7 +38,6 @@ const KINDS = {
     rows: sql`transfers where way = 'manual' and (state = 'pending' or begun_at is not null)`,
     key: ["created_at", "id"],
   },
-  /** Refunds that are promised and have not reached the company. */
   refund: {
     columns: sql`created_at as at, amount as cents`,
     rows: sql`refunds where ${isAnyOf(sql`state`, OPEN_REFUND_STATES)}`,

@@ -34,7 +34,6 @@ export interface PaymentDays {
   to?: string | undefined;
 }
 
-/** Newest first. */
 export function companyPayments(actor: CompanyActor, days: PaymentDays = {}, place: Place = {}) {
   const { rows, previous, next } = pageOf(actor, days, place, PAGE_SIZE);
   return { payments: withParts(rows), previous, next, totals: spentBy(actor), zone: zoneOfPerson(actor) };

@@ -66,7 +66,6 @@ export function paymentRecords() {
 
 export type PaymentRecord = ReturnType<ReturnType<typeof paymentRecords>["all"]>[number];
 
-/** Adds to each payment what it is for: a query for each kind among them. */
 export function withPurchases(records: PaymentRecord[]): (PaymentRecord & Purchase)[] {
   const kinds = [...new Set(records.map(({ kind }) => kind))];
   const purchases = kinds.map((kind) => {

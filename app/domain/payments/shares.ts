@@ -1,7 +1,6 @@
 import { addCents, type Cents, cents, percentOf, subtractCents, zeroCents } from "~/lib/money";
 
 interface ToShare {
-  /** Cents that the company paid. */
   amount: Cents;
   /** Cents that went back to the company, or are promised to it. */
   refundedAmount: Cents;
@@ -10,7 +9,6 @@ interface ToShare {
   hasInspector: boolean;
   /** Cents that an administrator settled as the inspector's share; null while the percentage decides. */
   agreedShare: Cents | null;
-  /** Cents that reached the inspector already. */
   transferredAmount: Cents;
 }
 

@@ -28,7 +28,6 @@ export function needsOf(requirements: readonly string[]): PayoutNeed[] {
   return [...new Set(requirements.map(needOf))];
 }
 
-/** A name that is not known is "other details": the provider's own page says what it means. */
 function needOf(requirement: string): PayoutNeed {
   const name = requirement.replace(/^(individual|person_\w+|interv_\w+)\./, "");
   return NEEDS.find(([pattern]) => pattern.test(name))?.[1] ?? "other_details";

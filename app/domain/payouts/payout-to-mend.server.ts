@@ -10,7 +10,6 @@ import { ownPayouts } from "./queries.server";
 export interface PayoutToMend {
   id: "payout";
   why: "not_started" | "action_needed" | "closed" | "paused" | "returned" | "needs";
-  /** Whether money is held up already. */
   isStopped: boolean;
   needs: PayoutNeed[];
   /** The day on which payouts stop, in the inspector's zone, and its beginning in UTC milliseconds. */
@@ -33,7 +32,6 @@ export function payoutToMend(actor: InspectorActor): PayoutToMend[] {
   return due ? [{ ...row, why: "needs", isStopped: false }] : [];
 }
 
-/** Whether an administrator is looking at bank details that nobody has decided on. */
 function areDetailsReviewed(actor: InspectorActor): boolean {
   return ownBankDetails(actor)?.state === "pending_manual_review";
 }

@@ -8,7 +8,6 @@ import { reads } from "../core/runtime.server";
 import { payoutWay } from "../payments/manual/payout-way.server";
 import { needsOf } from "./needs";
 
-/** Bank data stays hidden from an impersonating administrator. */
 export function ownPayouts(actor: InspectorActor) {
   const account = findPayoutAccount(actor.id);
   const { needsBy = null, pausedAt = null } = account ?? {};

@@ -77,7 +77,6 @@ type ReportedFacts = Pick<Standing, "payoutsEnabled" | "needs" | "needsBy" | "un
 };
 type Facts = ReportedFacts & Pick<typeof payoutAccounts.$inferSelect, "pausedAt" | "checkedAt" | "updatedAt">;
 
-/** Returns false for an account that is there already. */
 function moveTo(tx: Connection, id: string, state: PayoutState, facts: Facts): boolean {
   if (state === "verified") {
     return (

@@ -6,7 +6,6 @@ export interface Standing extends AccountStanding {
   /** UTC milliseconds; null without a deadline. */
   needsBy: number | null;
   underReview: boolean;
-  /** Of the bank account. */
   last4: string | null;
   payoutSchedule: "daily" | "weekly" | "monthly" | "other" | null;
 }

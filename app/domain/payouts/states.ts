@@ -40,7 +40,6 @@ export const BANK_PAYOUT_GRAPH = {
   },
 } as const satisfies Graph<BankPayoutState>;
 
-/** The money is back in the account's balance. */
 export const RETURNED_PAYOUT_STATES: BankPayoutState[] = ["failed", "canceled"];
 
 export function hasReturned(state: BankPayoutState): boolean {
@@ -50,7 +49,6 @@ export function hasReturned(state: BankPayoutState): boolean {
 export interface AccountStanding {
   payoutsEnabled: boolean;
   transfersActive: boolean;
-  /** It will never take money again. */
   isClosed: boolean;
   /** Stripe's names of what it asks for now. */
   needs: string[];

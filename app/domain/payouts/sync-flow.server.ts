@@ -38,7 +38,6 @@ export async function readAwaitedPayoutAccount(ports: Ports, inspectorId: string
   if ((account.checkedAt ?? 0) <= now() - AWAITED_MS) await read(ports, account.stripeAccountId, WHILE_A_PAGE_WAITS);
 }
 
-/** An account that is not ours is ignored. */
 export async function readPayoutAccountByProviderId(ports: Ports, stripeAccountId: string): Promise<void> {
   if (inspectorOfAccount(stripeAccountId)) await read(ports, stripeAccountId);
 }

@@ -40,7 +40,6 @@ export function missingDetails(details: InspectorDetails): MissingDetail[] {
   return missing(checked(details));
 }
 
-/** What a company's complete profile still needs, the most wanted first. */
 export function missingCompanyDetails(details: CompanyDetails): MissingCompanyDetail[] {
   return missing(checkedCompany(details));
 }

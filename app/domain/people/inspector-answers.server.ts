@@ -10,7 +10,6 @@ import { existing } from "../core/reads/existing.server";
 
 type ProfileRow = typeof inspectorProfiles.$inferSelect;
 
-/** What an inspector has typed of their work. */
 interface Answers {
   ownsEquipment?: boolean | undefined;
   /** For one hour. */

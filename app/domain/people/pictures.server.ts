@@ -8,13 +8,11 @@ import { notFound } from "../errors";
 import { findBlob, type StoredBlob } from "../files/blob-store.server";
 import { maySeePicture } from "./policy";
 
-/** The id of a person's picture; null without one. */
 export function pictureOf(userId: string): string | null {
   const own = eq(inspectorProfiles.userId, userId);
   return reads().select({ id: inspectorProfiles.pictureId }).from(inspectorProfiles).where(own).get()?.id ?? null;
 }
 
-/** The id of a company's logo; null without one. */
 export function logoOf(companyId: CompanyId): string | null {
   const own = eq(companyProfiles.userId, companyId);
   return reads().select({ id: companyProfiles.logoId }).from(companyProfiles).where(own).get()?.id ?? null;

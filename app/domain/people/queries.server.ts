@@ -8,7 +8,6 @@ export function ownEnhancements(actor: PersonActor) {
   const own = eq(inspectorProfiles.userId, actor.id);
   const profile = reads().select().from(inspectorProfiles).where(own).get();
   return {
-    /** Null means not answered yet. */
     ownsEquipment: profile?.ownsEquipment ?? null,
     hourlyRate: profile?.hourlyRate ?? null,
     yearsOfExperience: profile?.yearsOfExperience ?? null,

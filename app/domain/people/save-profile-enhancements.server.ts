@@ -3,7 +3,6 @@ import { answersEntry, ownProfile, saveAnswers } from "./inspector-answers.serve
 import { mayEditProfile } from "./policy";
 import { onboardingProfile } from "./schema";
 
-/** Answers left empty stay as they were. */
 export const saveProfileEnhancements = defineCommand({
   name: "save-profile-enhancements",
   roles: ["inspector"],

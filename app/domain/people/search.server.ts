@@ -10,7 +10,6 @@ import { hasWords, wordsOf } from "../core/search/words";
 const text = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
 const keys = sql`people_search_keys`;
 
-/** Newest first. */
 export function searchedPeople(filter: SQL | undefined): SearchedList {
   const passes = filter ?? sql`1`;
   return {

@@ -14,10 +14,9 @@ const baseQuery = prepared((connection) =>
     .prepare(),
 );
 
+/** `place`: as typed by the inspector, else the account's city and state, or empty. `point`: null where unknown. */
 interface HomeBase {
-  /** As the inspector typed it, or the city and state of the account; empty where there is none. */
   place: string;
-  /** Null where the place is not known. */
   point: Point | null;
   travelMiles: number;
 }
@@ -32,7 +31,6 @@ export function homeBaseOf(actor: InspectorActor): HomeBase {
   };
 }
 
-/** Inside a command `connection` is `tx`. */
 export function baseOf(connection: Connection, userId: string) {
   return baseQuery(connection).get({ userId });
 }

@@ -1,4 +1,3 @@
 export const PLACE = "Type a city and state, such as “Austin, TX”, or a ZIP code";
 
-/** Field text of the rule that needs the table of places. */
 export const PLACE_UNKNOWN = `We don't know this place. ${PLACE}.`;

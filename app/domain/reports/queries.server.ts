@@ -66,7 +66,6 @@ function signedOf({ id: bookingId, number: bookingNumber }: Pick<BookingView, "i
     bookingNumber,
     code: found.code ?? "",
     isCurrent: listed.state === "signed",
-    /** Null while the PDF is being prepared. */
     pdfSha256: found.pdfSha256,
     contentSha256: found.contentSha256 ?? "",
     signed: JSON.parse(found.content) as SignedReport,

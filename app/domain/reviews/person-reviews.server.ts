@@ -119,7 +119,6 @@ function asListed(actor: PersonActor, row: Row) {
   return { ...common, removed: false, stars, text, reported, mine: row.author.id === me } as const;
 }
 
-/** A company's name, or a first name with an initial; null where the account is closed. */
 function authorName({ companyName, firstName, lastName, closedAt }: Row["author"]): string | null {
   if (closedAt !== null) return null;
   return companyName ?? `${firstName} ${[...lastName][0] ?? ""}.`;

@@ -11,7 +11,7 @@ import { reviewFields } from "./schema";
 import { REVIEW_GRAPH } from "./states";
 import { isReadable, windowEndOf } from "./window";
 
-/** The second review of a booking shows both (decisions, Work done). @throws DomainError conflict "booking-not-completed", "review-written", "review-window-over" */
+/** The second review of a booking shows both (decisions, Reviews). @throws DomainError conflict "booking-not-completed", "review-written", "review-window-over" */
 export const writeReview = defineCommand({
   name: "write-review",
   roles: ["inspector", "company"],

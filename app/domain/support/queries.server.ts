@@ -9,7 +9,6 @@ import { notFound } from "../errors";
 import { displayName, displayNameOf } from "../people/display-name.server";
 
 const PAGE_SIZE = 25;
-/** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;
 
 /** `reports`: the open ones about somebody, oldest first, since they wait. The others come newest first. */
@@ -68,7 +67,6 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
 
 export type SupportRequest = ReturnType<typeof supportRequestForAdmin>;
 
-/** The newest other reports about a person, whoever wrote them, and what came of each. */
 function otherReportsOf(aboutId: string, exceptId: string) {
   const { id, number, state, reportReason, createdAt, closedAt, decisionReason } = supportRequests;
   const closer = alias(users, "closer");

@@ -32,12 +32,10 @@ export interface LedgerReport {
   findings: Finding[];
 }
 
+/** `now`, `site` and `graceMs` are as in `Sources`. */
 interface VerifyOptions extends PaceOptions {
-  /** UTC milliseconds. */
   now: () => number;
-  /** The host of this site, as objects at the provider name it. */
   site: string;
-  /** An object that is younger than this may not be in our books yet. Milliseconds. */
   graceMs: number;
   /** Filled while the verification runs, so that the caller knows how far it came when it ends early. */
   report: LedgerReport;
@@ -47,10 +45,7 @@ export function emptyReport(): LedgerReport {
   return { payments: 0, objects: 0, count: 0, byCode: {}, findings: [] };
 }
 
-/**
- * May run beside the server: at the end it repeats the checks that found something (the first 1000), and reports what the second check finds.
- * @throws VerificationEnded when it was told to stop, or the provider has stopped answering
- */
+/** May run beside the server. @throws VerificationEnded when told to stop, or the provider has stopped answering */
 export async function verifyLedger(reads: Connection, stripe: Stripe, options: VerifyOptions): Promise<LedgerReport> {
   const { now, wait, site, graceMs, stopping, report } = options;
   const pace = createPace(options);
@@ -66,6 +61,7 @@ export async function verifyLedger(reads: Connection, stripe: Stripe, options: V
       else count(report, findings);
     }
   }
+  // The checks that found something (the first 1000) are repeated, and what the second one finds is reported.
   if (suspects.length > 0) await unlessStopped(wait(RECHECKED_AFTER_MS), stopping);
   for (const check of suspects) {
     if (stopping?.aborted) throw new VerificationEnded("stopped");

@@ -5,7 +5,6 @@ import { logCause, responseInit, thrownRefusal } from "./errors.server";
 import { logFault } from "./fault-log.server";
 import { isDoorsOwn, soundsSecret } from "./typed-fields";
 
-/** What the page of a fault shows beside its own words. */
 interface FaultShown extends FormShown {
   requestId: string | null;
 }
@@ -15,10 +14,7 @@ interface FormShown {
   typed?: TypedWords;
 }
 
-/**
- * Runs an action. What it throws becomes an error page: a refusal with its sentence, a fault of ours with the request's id. A form that was
- * sent and not carried out shows what was typed, without the fields in `secret` and those that sound secret.
- */
+/** Makes an error page of what an action throws: a refusal's sentence or a fault's request id, and what was typed, without fields that are or sound secret. */
 export async function onErrorPage<T>(request: Request, work: () => Promise<T>, secret?: readonly string[]): Promise<T> {
   try {
     return await work();

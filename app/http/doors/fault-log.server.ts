@@ -12,11 +12,7 @@ export function logFault(error: unknown, { headers, url }: Request): void {
   );
 }
 
-/**
- * Logs what Remix reports of a loader, an action or a page. Left out are refusals, which are answers: every status below 500, also
- * Remix's own, such as 405 where a route takes no form, and 503, by which a server that is busy asks for another try. So is what a
- * client that has left never gets.
- */
+/** Logs what Remix reports, except for refusals (below 500, and 503, by which a busy server asks for another try) and answers to a client that has left. */
 export function logReportedFault(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && (error.status < 500 || error.status === BUSY)) return;

@@ -100,7 +100,7 @@ function sliceOf(url: URL): Slice {
 
 const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
-/** Sort key and id, as domain/reads/keyset makes it. */
+/** Sort key and id, as domain/core/reads/keyset makes it. */
 const CURSOR = /^\d{1,15}\.\w{1,100}$/;
 
 async function readerOf<R extends Role>(request: Request, access: Access<R>): Promise<PersonActor<R>> {

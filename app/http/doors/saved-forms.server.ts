@@ -30,10 +30,7 @@ export function textsOf(form: ReceivedForm): SentTexts {
   return { texts: form.texts(), hadFiles: form.hadFiles() };
 }
 
-/**
- * Saves the form when the session ran out and the form was made for this browser. The sign-in page tells whoever had a session
- * whether their form was saved. @throws DomainError rate_limited
- */
+/** Saves a form of this browser whose session ran out; the sign-in page says whether it was saved. @throws DomainError rate_limited */
 export async function saveAndSignIn(request: Request, saving: Saving, received?: SentTexts): Promise<Response> {
   const id = await savedId(request, saving, received);
   const isUnsent = id === undefined && (await sessionToken(request)) !== null;

@@ -54,10 +54,7 @@ export async function uploadRefusal(actor: Actor, request: Request): Promise<Dom
   }
 }
 
-/**
- * Stores a field's files and adds their ids to those sent with the form, so that a photo can be added to one that was kept. A file that
- * is refused leaves the others stored; `naming` says which it was, where it came with others. @throws DomainError too_large, unsupported_type, rate_limited or unavailable for the first refused file
- */
+/** Adds a field's files to those sent before; a refused one leaves the others. @throws DomainError too_large, unsupported_type, rate_limited or unavailable for the first */
 export function addUploads(field: string, purpose: FilePurpose, { naming = false } = {}) {
   return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
     const uploads = form.files(field);

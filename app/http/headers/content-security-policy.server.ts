@@ -10,10 +10,7 @@ const STRIPE_JS = {
 };
 const NOTHING: typeof STRIPE_JS = { scripts: [], calls: [], frames: [] };
 
-/**
- * Scripts run only with this response's nonce. Enforced, not report-only. With a publishable key, Stripe's script and its frames are allowed
- * besides, on every page: a payment opens over the page that began it, which keeps the policy that it was loaded with.
- */
+/** Scripts run only with this nonce. A publishable key allows Stripe's, and its frames, on every page: a payment opens over any page, under that page's policy. */
 export function contentSecurityPolicy(nonce: string): string {
   const { payments } = ports().env;
   const formTargets = payments.provider === "stripe" ? STRIPE_PAGES : [];

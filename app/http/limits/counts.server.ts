@@ -44,7 +44,6 @@ export async function unconsume({ limiter, key }: Counter): Promise<void> {
   if (await limiter.get(key)) await limiter.reward(key);
 }
 
-/** Begins the count anew, and ends the wait. */
 export async function forget({ limiter, key }: Counter): Promise<void> {
   await Promise.all([limiter.delete(key), limiter.delete(waitKey(key))]);
 }

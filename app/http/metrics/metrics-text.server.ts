@@ -65,7 +65,6 @@ interface Options {
 let options: Options = { mailing: [] };
 let sums: { at: number; read: Promise<void> } | undefined;
 
-/** Constant while the process runs. */
 const release = readRelease();
 
 export function startFigures(given: Options): void {

@@ -35,7 +35,6 @@ export interface MailLink {
   url: string;
 }
 
-/** Said below the action, with a link where it takes one. */
 export interface MailNote {
   text: string;
   link?: MailLink;
@@ -47,7 +46,6 @@ export interface MailToSend extends MailWords {
   to: string;
   /** Whose portal it looks like; a visitor's unless given. */
   role?: Role;
-  /** Set where the person may turn such mails off. */
   optOut?: { unsubscribeUrl: string; oneClickUrl: string; settingsUrl: string };
 }
 

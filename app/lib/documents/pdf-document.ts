@@ -21,7 +21,6 @@ export interface PdfWords {
   page: string;
   /** Stands at the end where letters were written in Latin ones, because the typeface lacks them. */
   romanized: string;
-  /** Stands in the place of a picture that cannot be read. */
   unreadablePicture: string;
 }
 
@@ -56,7 +55,6 @@ export interface PdfTable {
   rows: readonly (readonly PdfCell[])[];
   /** Indices of rows that stay on the page of the row before. */
   joined?: readonly number[];
-  /** Sums, in bold under a line. */
   totals?: readonly (readonly string[])[];
 }
 

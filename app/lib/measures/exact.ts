@@ -40,7 +40,6 @@ export function over(a: Exact, b: Exact): Exact {
   return reduced(a.above * b.below, a.below * b.above);
 }
 
-/** Below zero when a is the smaller one, above when it is the larger one, else zero. */
 export function compare(a: Exact, b: Exact): number {
   const difference = a.above * b.below - b.above * a.below;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;

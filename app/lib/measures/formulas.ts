@@ -15,7 +15,6 @@ export function flowIsRound(largest: Amount, across: Amount): boolean {
   return compare(apart, limit) <= 0 && compare(apart, minus(exact("0"), limit)) >= 0;
 }
 
-/** Zero where nothing was typed. */
 export function percent(read: Amount | undefined): Exact {
   return read ? convert(read, "%") : exact("0");
 }

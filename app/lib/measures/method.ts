@@ -7,7 +7,6 @@ import type { Amount, Unit, UnitSystem } from "./units";
 /** What a project can limit of its fresh concrete. `consistency` is of the one test of it that the project names. */
 export type LimitName = "consistency" | "air" | "temperature";
 
-/** A test method of fresh concrete: what is read for it, and what is reported. */
 interface Method<K extends string, F extends Fields, R extends string, V extends string, L extends LimitName | null> {
   /** The property that it finds. Methods of one kind are alternatives, and the first is the usual one. */
   kind: K;
@@ -38,7 +37,6 @@ interface Found<F extends Fields, Q, U> {
 
 type Named<R extends string> = Result & { name: R };
 
-/** An entry as it is stored, with the units of its form. */
 type Typed = { units: UnitSystem } & Readonly<Record<string, unknown>>;
 
 /** Makes a row of the table: its formulas read what its fields have, which the compiler checks. */

@@ -16,7 +16,6 @@ interface Broken {
 export interface CylinderStrength {
   /** The mean of the two, to 0.01 in. [0.25 mm]. */
   diameter: Result;
-  /** Of the mean diameter. */
   area: Result;
   strength: Result;
 }

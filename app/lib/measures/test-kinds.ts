@@ -6,7 +6,6 @@ export type MethodName = keyof Methods;
 
 /** The property that a test finds, by which it is stored. */
 export type TestKind = Methods[MethodName]["kind"];
-/** What the methods of a kind read and report, and why a result may not be taken. */
 export type MethodOf<K extends TestKind> = { [M in MethodName]: Methods[M]["kind"] extends K ? M : never }[MethodName];
 export type ReadingName<M extends MethodName = MethodName> = {
   [N in M]: keyof Amounts<Methods[N]["fields"]>;
@@ -48,7 +47,6 @@ export function methodNamed(kind: TestKind, ...typed: readonly unknown[]): Metho
   return typed.flatMap((each) => methods.filter((method) => method === each))[0] ?? methods[0];
 }
 
-/** Returns the method that a test was made by; of a kind alone the usual one. */
 export function methodOf(kind: TestKind, typed: { method?: unknown } = {}): Methods[MethodName] {
   return METHODS[methodNamed(kind, typed.method)];
 }

@@ -8,7 +8,6 @@ export { MAIL_GROUPS_OF, type NoticeGroup, type StatedSubject } from "./traits";
 type Declared = typeof NOTICES;
 export type NoticeKind = keyof Declared;
 
-/** The kinds that each side reads in its own words. */
 export type SidedKind = { [K in NoticeKind]: Declared[K] extends { sides: object } ? K : never }[NoticeKind];
 export type NoticeSide<K extends SidedKind> = keyof Declared[K]["sides"];
 

@@ -51,7 +51,6 @@ export type NoticeSubject =
   | "savedSearch"
   | "supportRequest";
 
-/** The groups that a role gets mails of, and may turn off. */
 export const MAIL_GROUPS_OF: { readonly [R in Role]: readonly OptionalMailGroup[] } = {
   inspector: ["reminders", "messages", "applications", "connections", "jobs", "reviews"],
   company: ["reminders", "messages", "applications", "connections", "reviews"],

@@ -38,12 +38,10 @@ export interface NoticeValues {
   quarters: number;
   reason: string;
   reference: string;
-  /** What goes back to the company. */
   refund: Cents;
   refunded: Cents;
   reportReason: ReviewReportReason;
   search: string;
-  /** The inspector's. */
   share: Cents;
   /** 1 where the strength is below what is specified for its age. */
   shortfall: number;

@@ -27,7 +27,6 @@ export function wholeMiles(one: Point | null, other: Point | null): number | nul
   return miles < 1 ? 0 : Math.round(miles);
 }
 
-/** A range of degrees that holds every point within so many miles, and some more. */
 interface Box {
   minLat: number;
   maxLat: number;

@@ -14,7 +14,6 @@ export interface Degraded {
   ledger?: "problems" | "failed" | "unchecked";
   /** `broken`: the last verification failed. `unchecked`: there was none in a day and a half. */
   audit?: "broken" | "unchecked";
-  /** A check found damage in one of the database files. */
   database?: "damaged";
 }
 

@@ -23,7 +23,6 @@ export function isPersonName(name: string): boolean {
   return PERSON.test(name) && readsAsName(name);
 }
 
-/** A company's name may also have digits and `& , ( ) /`. */
 export function isCompanyName(name: string): boolean {
   return COMPANY.test(name) && readsAsName(name);
 }

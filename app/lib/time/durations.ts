@@ -16,7 +16,6 @@ export function formatLongDuration(ms: number): string {
   return ms < DAY_MS ? formatDuration(ms) : `${(ms / DAY_MS).toFixed(1)} days`;
 }
 
-/** "1 h 15 min" of five quarter hours. */
 export function formatQuarters(quarters: number): string {
   return formatDuration(quarters * QUARTER_MS);
 }
@@ -25,7 +24,6 @@ export function quartersInMs(quarters: number): number {
   return quarters * QUARTER_MS;
 }
 
-/** Returns the quarter hours that a time takes, a begun one counted whole. */
 export function begunQuarters(ms: number): number {
   return Math.ceil(Math.max(ms, 0) / QUARTER_MS);
 }

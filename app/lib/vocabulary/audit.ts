@@ -1,6 +1,3 @@
-/**
- * `row`: an entry was changed, added or removed. `details`: what stands beside one was. `end`: the newest were removed, or the record of the log's end was changed.
- * `key`: the key cannot be opened. `unkeyed`: no entry is under the key yet.
- */
+/** `row`, `details`: an entry, or what stands beside it, was changed. `end`: it is not as recorded. `key`: it cannot be opened. `unkeyed`: no entry is under it. */
 export const CHAIN_FAULTS = ["row", "details", "end", "key", "unkeyed"] as const;
 export type ChainFault = (typeof CHAIN_FAULTS)[number];

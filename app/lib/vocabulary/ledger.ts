@@ -1,4 +1,3 @@
-/** The accounts of the journal: what the platform has, owes, earns and bears. */
 export const JOURNAL_ACCOUNTS = [
   "stripe_balance",
   "bank",

@@ -2,7 +2,6 @@
 export const PAYOUT_STATES = ["not_started", "action_needed", "verified", "closed"] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** What the provider may still ask of an inspector, in words of ours. */
 export const PAYOUT_NEEDS = [
   "legal_name",
   "date_of_birth",

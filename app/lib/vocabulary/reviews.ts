@@ -2,7 +2,6 @@
 export const REVIEW_STATES = ["waiting", "shown", "removed"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** What an administrator decided about a reported review: it is `kept` or `removed`. */
 export const REVIEW_REPORT_STATES = ["open", "kept", "removed"] as const;
 export type ReviewReportState = (typeof REVIEW_REPORT_STATES)[number];
 

@@ -19,7 +19,6 @@ const ALWAYS = {
 const overHttp = helmet({ ...ALWAYS, strictTransportSecurity: false });
 const overHttps = helmet({ ...ALWAYS, strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true } });
 
-/** Adds helmet's headers, for every answer. */
 export function addSecurityHeaders(request: IncomingMessage, response: ServerResponse, https: boolean): void {
   (https ? overHttps : overHttp)(request, response, (error) => {
     if (error) throw error;

@@ -66,7 +66,6 @@ function answerIsLeft(exchange: Exchange, now: number): boolean {
   return false;
 }
 
-/** Bytes of the connection: received, and taken by the client. */
 function progress({ socket }: IncomingMessage): { received: number; taken: number } {
   return { received: socket.bytesRead, taken: socket.bytesWritten - socket.writableLength };
 }

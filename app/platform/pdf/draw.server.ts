@@ -10,10 +10,7 @@ import { drawHead } from "./head.server";
 import { PAGE, STYLES, WIDTH } from "./look.server";
 import { type Pdf, Sheet, TooManyPages } from "./sheet.server";
 
-/**
- * On US Letter pages, tagged for screen readers (PDF/UA). Dates and id come from the document, so that it always becomes the same bytes.
- * @throws TooManyPages beyond the pages and bytes in `PDF`
- */
+/** US Letter, tagged for screen readers (PDF/UA). Dates and id come from the document, so it always gives the same bytes. @throws TooManyPages beyond `PDF` */
 export async function draw(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = open(document);
   const bytes = bytesOf(pdf);

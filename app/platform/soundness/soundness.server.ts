@@ -30,10 +30,7 @@ export function checkFolder(folder: string, options: CheckOptions = {}): FileSou
   });
 }
 
-/**
- * By integrity_check, foreign_key_check, and in files.db the SHA-256 of the bytes. Memory does not grow with the file. Only SQLite opens it: closing it in another way would
- * take away the locks of the server's connections.
- */
+/** Checks by integrity_check, foreign_key_check and files.db's SHA-256. Only SQLite opens the file: closing it otherwise would drop the server's locks. */
 export function problemsIn(file: string, { byTable = false }: CheckOptions = {}): string[] {
   const problems: string[] = [];
   try {

@@ -136,7 +136,7 @@ const CALLS: Record<string, (till: ChaoticTill, fault: Fault) => Promise<void>> 
 };
 
 for (const [call, walk] of Object.entries(CALLS)) {
-  // A session that is expired and an intent that is cancelled say so when they are asked: nobody need be told of trouble.
+  // A session that is expired and an intent that is canceled say so when they are asked: nobody need be told of trouble.
   const closing = /expire|cancel/.test(call);
   describe(call, () => {
     test.each((Object.keys(FAULTS) as Fault[]).filter((fault) => !closing || fault !== "answer-lost"))(

@@ -10,7 +10,7 @@ import { SHARED } from "./shared";
 /**
  * The pages, in a file for each who may enter. A new page: a line for `/path` as app/routes.ts writes it with what it shows and
  * what its form is answered, or for `GET /path` without one; an address with a word in it (`:decision`) has a line for each word.
- * Sources: specification 1, section 2.2; specification 2 and 3, the access texts; decisions, "Sessions, roles, guard".
+ * Sources: specification 1, section 2.2; specification 2 and 3, the access texts; docs/security.md, "Who may what".
  */
 export const PAGES = [
   ...PUBLIC,

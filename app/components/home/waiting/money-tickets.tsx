@@ -8,7 +8,6 @@ import type { PayoutToMend } from "~/domain/payouts/payout-to-mend.server";
 import { cents, formatCents } from "~/lib/money";
 import { formatLongDay } from "~/lib/time/dates";
 
-/** A payment that was started and not finished, with the way on. */
 export function PaymentTicket({ payment }: { payment: PaymentToFinish }) {
   const { id, amount, title, location } = payment;
   return (
@@ -25,7 +24,6 @@ export function PaymentTicket({ payment }: { payment: PaymentToFinish }) {
   );
 }
 
-/** What is missing to be paid, with the way to the payout account. */
 export function PayoutTicket({ payout }: { payout: PayoutToMend }) {
   const { why } = payout;
   const { title, text, action } = wordsOf(payout);

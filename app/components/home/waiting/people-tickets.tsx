@@ -9,7 +9,6 @@ import type { MessageToAnswer } from "~/domain/messages/unread.server";
 import { firstLine } from "~/lib/text/first-line";
 import { timeLeft } from "~/lib/time/time-left";
 
-/** An open job whose applicants wait for an answer, with the time until it starts. */
 export function ApplicantsTicket({ job }: { job: JobToAnswer }) {
   const { id, number, title, location, waiting, startsAt, at } = job;
   const left = timeLeft(startsAt, at);

@@ -14,7 +14,6 @@ import { dueBy } from "./due-by";
 
 const dateTicketTexts = bookingDateTexts.home;
 
-/** A date that the other side has proposed, with the way to its answer. */
 export function DateTicket({ date: { booking, ...date } }: { date: DateToAnswer }) {
   const { startsAt, endsAt, startAgreed, zone } = booking;
   return (
@@ -57,7 +56,6 @@ export function StartTicket({ side, booking }: { side: Side; booking: StartToAgr
 }
 const heldTicketTexts = holdTexts.home;
 
-/** A time that is held until it is paid for, with the way to pay. */
 export function HeldTicket({ held }: { held: HeldTime }) {
   const { id, inspectorName, startsAt, endsAt, zone, heldUntil, total, at } = held;
   return (
@@ -81,7 +79,6 @@ export function HeldTicket({ held }: { held: HeldTime }) {
 
 const hoursTicketTexts = furtherHoursTexts.home;
 
-/** Further hours that an inspector has proposed, with the way to their answer. */
 export function HoursTicket({ hours }: { hours: HoursToAnswer }) {
   const { id, bookingId, inspectorName, quarters, note, price, expiresAt, at, zone } = hours;
   return (

@@ -7,7 +7,6 @@ import { ApplicantsTicket, MessageTicket } from "./people-tickets";
 import { DateTicket, HeldTicket, HoursTicket, StartTicket } from "./time-tickets";
 import { ApprovalTicket, ProblemTicket, ReportTicket } from "./work-tickets";
 
-/** What waits for this side, of all kinds, in the order in which it is due. */
 export function WaitingList({ side, waiting }: { side: Side; waiting: readonly Waiting[] }) {
   return (
     <TicketSection id="waiting" heading={homeTexts.waiting}>

@@ -9,7 +9,6 @@ import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, otherSide } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
-/** Finished work with the time that is left until it is approved without an answer, for the company to answer. */
 export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
   const { id, zone, approvalDueAt, at } = booking;
   return (
@@ -38,7 +37,6 @@ export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
 
 const problemTicketTexts = problemTexts.home;
 
-/** A problem in which this side has something to say, or an offer to answer, with the time that is left. */
 export function ProblemTicket({ side, problem }: { side: Side; problem: ProblemToAnswer }) {
   const { id, kind, zone, dueAt, at, owesWords, offered } = problem;
   const to = `/bookings/${id}/problem`;

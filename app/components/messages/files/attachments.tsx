@@ -14,7 +14,6 @@ interface AttachmentsProps {
   mine: boolean;
 }
 
-/** Pictures as squares that open whole, then PDFs as rows with name and size. */
 export function Attachments({ files, mine }: AttachmentsProps) {
   const photos = files.filter(isPhoto);
   const documents = files.filter((file) => !isPhoto(file));

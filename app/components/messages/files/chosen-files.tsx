@@ -12,7 +12,6 @@ interface ChosenFilesProps {
   remove: (key: string) => void;
 }
 
-/** What goes with the message, each with the way to leave it out; needs JavaScript. */
 export function ChosenFiles({ files, problems, remove }: ChosenFilesProps) {
   return (
     <div aria-live="polite">

@@ -34,7 +34,6 @@ export class SendQueue {
     return () => void this.watchers.delete(changed);
   };
 
-  /** Words typed but not sent, by conversation. */
   drafts = (): ReadonlyMap<string, string> => this.written;
 
   keepDraft(path: string, words: string): void {
@@ -59,14 +58,12 @@ export class SendQueue {
     void this.work();
   }
 
-  /** The person presses "Try again". */
   retry(key: string): void {
     this.change(key, { state: "sending" });
     this.tries = 0;
     void this.work();
   }
 
-  /** Removes a message, such as one that is to be edited. */
   take(key: string): void {
     this.put(this.all.filter((pending) => pending.key !== key));
     void this.work();
@@ -97,7 +94,6 @@ export class SendQueue {
     void this.work();
   };
 
-  /** Whether leaving the page would lose something. */
   holdsUnsent(): boolean {
     return this.all.some(({ state }) => state !== "sent");
   }

@@ -12,11 +12,9 @@ import { ConversationList, type ConversationListProps, shortly } from "../conver
 interface SearchResultsProps extends Omit<ConversationListProps, "conversations" | "links" | "label"> {
   search: string;
   found: MessagesFound;
-  /** The id of the message that the page shows. */
   sought: string | null;
 }
 
-/** Conversations by partner and job, then messages by their words; each leads to its place. */
 export function SearchResults({ search, found, sought, ...list }: SearchResultsProps) {
   const { conversations, messages, links, notes } = found;
   const isEmpty = conversations.length + messages.length === 0 && !links.previousTo && !links.nextTo;

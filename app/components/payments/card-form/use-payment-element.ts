@@ -15,10 +15,7 @@ interface Opened {
   elements: StripeElements;
 }
 
-/**
- * Stripe's card form inside `place`. Stripe.js is loaded from Stripe when the form is first shown, never bundled
- * (https://docs.stripe.com/js/including). What is typed goes from Stripe's frame to Stripe: this page never sees a card.
- */
+/** Stripe's card form in `place`, loaded from Stripe and never bundled (https://docs.stripe.com/js/including): this page never sees what is typed. */
 export function usePaymentElement({ publishableKey, clientSecret }: PayHere, place: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<"loading" | "ready" | "unavailable">("loading");
   const opened = useRef<Opened | null>(null);

@@ -24,7 +24,7 @@ const CHECKS = ["nextCheckAt", "payoutCheckAt", "channel", "opening", "attempt"]
 /** What came of a report is between the administrators and the reported person. */
 const OF_THE_REPORTED = ["state", "decisionReason", "warning"];
 
-/** A decision that one administrator proposes is nobody else's until a second one has approved it. */
+/** Until a second administrator has approved a proposed decision, only administrators see it. */
 const UNDECIDED = [
   "decidedBy",
   "approvedBy",
@@ -73,7 +73,7 @@ export const OWN_DATA: readonly Part[] = [
   {
     name: "payments",
     table: s.payments,
-    // What a company tried to pay and did not is nothing that the inspector is shown.
+    // The inspector is not shown what a company tried to pay and did not.
     of: (id) =>
       or(eq(s.payments.companyId, id), and(eq(s.payments.inspectorId, id), eq(s.payments.state, "succeeded"))),
     omit: [...PROVIDER, ...CHECKS, "heldAt", "platformLoss"],

@@ -37,7 +37,7 @@ async function* rowsOf({ table, of, omit = [] }: Part, userId: string): AsyncGen
   }
 }
 
-/** What the audit log says that the person did, without the chain's own fields. */
+/** What the audit log says that the person did, without others' entries about the account and the chain's fields. */
 async function* activityOf(userId: string): AsyncGenerator<object[]> {
   let seq = 0;
   for (;;) {
@@ -45,7 +45,6 @@ async function* activityOf(userId: string): AsyncGenerator<object[]> {
     const last = entries.at(-1);
     if (!last) return;
     seq = last.seq;
-    // What administrators wrote about the account is theirs.
     yield entries
       .filter(({ actorId }) => actorId === userId)
       .map(({ at, action, subjectType, subjectId, details, address }) => ({
@@ -96,7 +95,6 @@ function uploads(userId: string): DataFile[] {
     }));
 }
 
-/** A JSON array, a page of rows at a time. Other requests come in between. */
 async function* jsonOf(pages: AsyncGenerator<object[]>): AsyncGenerator<Uint8Array> {
   let before = "[";
   for await (const rows of pages) {

@@ -17,7 +17,6 @@ export const impersonationEnd = z.object({
     .optional(),
 });
 
-/** Returns whether an impersonation is over, which it is from exactly one hour on. */
 export function impersonationIsOver(startedAt: number | null, nowMs: number): boolean {
   return startedAt === null || nowMs >= startedAt + LASTS.impersonation.most;
 }

@@ -5,7 +5,6 @@ import type { Context } from "../../command.server";
 
 export const passwordLink = z.object({ userId: z.string(), tokenHash: z.string() });
 
-/** Returns whom a link to set a password may be mailed to; undefined for nobody, and for a suspended or closed account. */
 export function whoMaySetPassword(tx: Connection, userId: string) {
   return tx
     .select({ id: users.id, email: users.email })

@@ -12,10 +12,7 @@ import { twoFactorOf } from "../two-factor/take-code.server";
 import { hashNewPassword } from "./new-password.server";
 import { openReset } from "./reset-token.server";
 
-/**
- * The link's use confirms the address. Where it was never confirmed, two-factor sign-in is turned off, as a stranger may have set it up.
- * @throws DomainError invalid "reset-token-invalid", or invalid at `newPassword`
- */
+/** Confirms the address; where it never was, ends two-factor sign-in, since a stranger may have set it up. @throws DomainError invalid "reset-token-invalid", or at `newPassword` */
 export const resetPassword = defineCommand({
   name: "reset-password",
   roles: ["anonymous", "inspector", "company", "admin"],

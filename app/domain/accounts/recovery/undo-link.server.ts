@@ -3,7 +3,6 @@ import { type Connection, emailChangeUndos, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { hashOfToken } from "../link-token.server";
 
-/** Returns the link that a token opens, with its account; undefined when it is unknown, used or over, or the account closed. */
 export function openUndo(connection: Connection, token: string, at: number) {
   return connection
     .select({

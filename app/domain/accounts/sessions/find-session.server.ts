@@ -52,7 +52,6 @@ export function findSession(id: string, connection = reads(), at = now()) {
   return { ...row, target: isImpersonating(row, at) ? row.target : null };
 }
 
-/** Only administrators impersonate, never another administrator, and for an hour at most. */
 function isImpersonating({ session, person, target }: SessionRow, at: number): boolean {
   if (person.role !== "admin" || !target || target.role === "admin" || target.closedAt !== null) return false;
   return !impersonationIsOver(session.impersonationStartedAt, at);

@@ -12,9 +12,8 @@ export interface OwnSession {
   name: string;
   device: Device;
   address: string | null;
-  /** UTC ms; exact to 5 minutes. */
+  /** UTC ms, as `createdAt`; exact to 5 minutes. */
   lastSeenAt: number;
-  /** UTC ms. */
   createdAt: number;
   isThisOne: boolean;
 }

@@ -51,7 +51,6 @@ export function closeSession(token: string | null): string[] {
   return owners;
 }
 
-/** Postpones a session's end, with a write only now and then. */
 export function markSeen({ session, person }: Pick<FoundSession, "session" | "person">): void {
   const lastSeenAt = now();
   if (!isWorthNoting(person.role, session.lastSeenAt, lastSeenAt)) return;

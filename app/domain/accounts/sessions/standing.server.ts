@@ -14,7 +14,7 @@ export function stillStands(tx: Connection, actor: PersonActor, now: number): bo
   return actor.impersonator ? isSameImpersonation(actor, actor.impersonator.id, found) : isOwn(actor, found);
 }
 
-/** An administrator who has begun to impersonate meanwhile still acts as themself. */
+/** An administrator who has begun to impersonate since then still acts as themself. */
 function isOwn({ id, role }: PersonActor, { person }: FoundSession): boolean {
   return person.id === id && person.role === role;
 }

@@ -17,7 +17,6 @@ export function replaceRecoveryCodes(tx: Connection, userId: string, now: number
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Uses a code up. Returns whether it was one of theirs, and unused. */
 export function takeRecoveryCode(tx: Connection, userId: string, typed: string, now: number): boolean {
   const code = meant(typed);
   const unused = and(
@@ -28,7 +27,6 @@ export function takeRecoveryCode(tx: Connection, userId: string, typed: string, 
   return tx.update(recoveryCodes).set({ usedAt: now }).where(unused).run().changes === 1;
 }
 
-/** Ignores dashes, spaces and capitals, and takes an o for the zero it looks like. */
 function meant(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, "").replaceAll("o", "0");
 }

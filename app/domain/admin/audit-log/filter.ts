@@ -2,13 +2,12 @@ import { isCalendarDate } from "~/lib/time/dates";
 import { ACTION_GROUPS, type ActionGroup } from "../../audit/actions/groups";
 import { TARGET_TYPES, type TargetType } from "../../audit/target-types";
 
+/** `person`: the typed id or email of who acted or whom it was about. `from`, `to`: both days, in the reader's zone. */
 export interface AuditFilter {
-  /** An account's id or email, as typed: who acted, or whom it was about. */
   person?: string | undefined;
   group?: ActionGroup | undefined;
   type?: TargetType | undefined;
   target?: string | undefined;
-  /** First and last day, in the reader's zone. */
   from?: string | undefined;
   to?: string | undefined;
   impersonating: boolean;

@@ -64,7 +64,6 @@ function leadOf(filter: AuditFilter, personId: string | undefined): Omit<Led, "s
 /** The table itself is in that order. */
 const EVERYTHING: Member = { index: sql`not indexed`, rows: sql`true` };
 
-/** Who acted, whom it was about, and through whose eyes an administrator looked. */
 function involving(personId: string): Member[] {
   return [
     { index: sql`indexed by audit_log_actor`, rows: eq(auditLog.actorId, personId) },

@@ -8,14 +8,10 @@ import { type Led, ledBy } from "./lead.server";
 import { beyond } from "./span.server";
 
 interface Found extends Neighbours {
-  /** Newest first. */
   seqs: number[];
 }
 
-/**
- * Finds the entries of a page. Each filter goes along an index; with several, one leads and the others are compared row by row. Of rows that
- * are compared a page looks at no more than `mostRows`, so it may be shorter and the next still have entries.
- */
+/** Newest first. It compares at most `mostRows` rows with filters beside the index: a short page may not be the last. */
 export function findEntries(filter: AuditFilter, zone: string, requested: Place, size: number): Found {
   const led = ledBy(filter, zone);
   if (!led) return { seqs: [], previous: null, next: null };

@@ -10,10 +10,9 @@ import { objectLines } from "./object-lines.server";
 import { providerIdsOf, rowsOf } from "./payment-rows.server";
 import { stepsOf } from "./payment-steps.server";
 
+/** `lines` come with the oldest first. `count` is of all, with those that are left out. */
 interface History {
-  /** The oldest first. */
   lines: HistoryLine[];
-  /** How many there are, with those that are left out. */
   count: number;
   isCut: boolean;
 }
@@ -107,7 +106,6 @@ function personLines(id: string): HistoryLine[] {
   ];
 }
 
-/** The newest that a company began or an inspector was paid from, a line each. */
 function paymentsOf(personId: string): HistoryLine[] {
   const newest = (column: typeof payments.companyId | typeof payments.inspectorId) =>
     reads()

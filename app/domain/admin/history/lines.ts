@@ -19,7 +19,7 @@ export type HistorySubject =
   | { kind: "request"; id: string }
   | { kind: "object"; id: string };
 
-/** Why it was written, as `Cause` of command/cause says it. `unknown`: not recorded, as in older rows. */
+/** Why it was written, as `Cause` in core/cause.server says it. `unknown`: not recorded, as in older rows. */
 export type Origin = { requestId: string | null; cause: string | null };
 
 /** One thing that happened. Times are UTC milliseconds, amounts cents. */

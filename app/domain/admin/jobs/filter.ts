@@ -13,10 +13,9 @@ export type JobSort = (typeof JOB_LIST_SORTS)[number] | (typeof JOB_LOG_SORTS)[n
 export const SORT_ORDERS = ["desc", "asc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+/** Beginnings of words of a company's name (`company`) or of a title or place (`search`); either may be a job's code. */
 export interface JobsFilter<Status extends string> {
-  /** Beginnings of words of a company's name, or a job's code. */
   company?: string | undefined;
-  /** Beginnings of words of a title or a location, or a job's code. */
   search?: string | undefined;
   state?: string | undefined;
   status?: Status | undefined;

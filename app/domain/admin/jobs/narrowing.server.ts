@@ -14,7 +14,7 @@ export interface Narrowing {
   siteState: string | undefined;
   /** By the columns `number`, `company` and `state` of rows in order; undefined where all rows pass. */
   passes: SQL | undefined;
-  /** What no index tells; undefined where that is nothing. */
+  /** What no index tells. */
   checks: Check[];
   /** So few jobs that they can be read and sorted: how they are found in `job_listings`, and that there are no others. */
   few: SQL | undefined;
@@ -52,7 +52,6 @@ export function narrowingOf(actor: AdminActor, filter: JobsFilter<string>, group
   };
 }
 
-/** The jobs of few companies, or of a state with few jobs. */
 function fewOf(companies: readonly number[] | undefined, siteState: string | undefined, groups: StatusGroups) {
   const { most } = SEARCH.rows;
   if (companies && countOfCompanies(groups, companies) <= most)

@@ -17,11 +17,10 @@ export interface Spot {
   key: number | string;
 }
 
+/** `few`: only these companies, when sorted by company. `group`: only this one, when sorted by status. */
 interface Cut {
   count: number;
-  /** Sorted by company: only these. */
   few?: readonly number[] | undefined;
-  /** Sorted by status: only this group. */
   group?: number;
 }
 

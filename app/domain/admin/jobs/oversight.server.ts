@@ -18,7 +18,6 @@ export function jobOversight(actor: AdminActor, { id, number, postingPaymentId }
   };
 }
 
-/** Its posting fee, its acceptances, and what was paid for its bookings. */
 function paymentsOfJob(jobId: string, postingPaymentId: string) {
   const applied = reads().select({ id: applications.id }).from(applications).where(eq(applications.jobId, jobId));
   const booked = reads().select({ id: bookings.id }).from(bookings).where(eq(bookings.jobId, jobId));

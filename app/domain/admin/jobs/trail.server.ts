@@ -9,10 +9,9 @@ import type { Named } from "./log.server";
 /** Of each job; a company changes an open job a few times at most. */
 const NEWEST = 10;
 
-/** What somebody did with a job, and the fields that it changed: before and after, or only that they did. */
+/** What somebody did with a job at `at` (UTC ms), and the fields it changed: before and after, or only that it did so. */
 export interface TrailEntry {
   seq: number;
-  /** UTC ms. */
   at: number;
   action: string;
   /** Null for a schedule, and for an account that is no more. */

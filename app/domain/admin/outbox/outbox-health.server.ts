@@ -68,7 +68,6 @@ export function mailFigures(): { waiting: number; since: number | null } {
   return { waiting, since };
 }
 
-/** Whether something is due for so long that nobody seems to send it. */
 export function outboxStands(): boolean {
   const { since } = outboxFigures();
   return since !== null && now() - since > OUTBOX_STANDS_AFTER_MS;

@@ -56,7 +56,6 @@ async function* pending(): AsyncGenerator<Row[]> {
   }
 }
 
-/** Returns the rows of the deliveries whose transfer waits for a person. */
 function waitingForPeople(slice: readonly Row[]): ReadonlySet<number> {
   const tried = slice.filter(({ handler, attempts }) => handler === "send-transfer" && attempts > 0);
   if (tried.length === 0) return new Set();

@@ -13,10 +13,7 @@ import { mayChangeJob } from "../../jobs/policy";
 import { jobFields } from "../../jobs/schema";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
 
-/**
- * `seen` is the time of the last change that the form showed (UTC ms), so that two tabs never undo each other.
- * @throws DomainError not_found; invalid at `startDate`, `startTime` or `state`; conflict "job-not-open", "job-changed", "job-being-paid", "job-changes-quota"
- */
+/** @throws DomainError not_found; invalid at `startDate`, `startTime` or `state`; conflict "job-not-open", "job-changed", "job-being-paid", "job-changes-quota" */
 export const changeJob = defineCommand({
   name: "change-job",
   roles: ["company"],
@@ -27,6 +24,7 @@ export const changeJob = defineCommand({
   run(context, job, { jobId, seen, ...fields }) {
     const { tx, actor, now, emit } = context;
     if (job.state !== "open") throw conflict("job-not-open");
+    // The last change that the form showed (UTC ms), so that two tabs never undo each other.
     if (job.updatedAt !== seen) throw conflict("job-changed");
     if (openAcceptanceOf(tx, jobId)) throw conflict("job-being-paid");
     const site = checkSite(context, job.companyId, fields);

@@ -16,7 +16,6 @@ import { jobNumberIn, searchedJobs } from "../../jobs/lists/search.server";
 import type { OwnJobsFilter } from "./filter";
 import { OWN_ORDERS, pageInOrder } from "./orders.server";
 
-/** What a company's job waits for: an answer to applicants, an applicant, or what its booking waits for. */
 type OwnJobStep = NextStep | { step: "answer"; waiting: number } | { step: "applicants" };
 
 interface Job {
@@ -46,7 +45,6 @@ export function ownJobs(actor: CompanyActor, filter: OwnJobsFilter = {}, place: 
 
 export type OwnJob = ReturnType<typeof ownJobs>["rows"][number];
 
-/** The newest jobs with these words, up to as many as are compared in memory. */
 function searched(companyId: CompanyId, words: readonly string[]): { keys: number[]; complete: boolean } {
   return whileUnchanged(JSON.stringify(["own jobs found", companyId, words]), () => {
     const { keys, count, atLeast } = openSearch(searchedJobs({ list: "own", companyId }), words).newest(

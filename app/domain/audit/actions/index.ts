@@ -9,7 +9,6 @@ type ActionsOf<Table extends Record<string, readonly string[]>> = Table[keyof Ta
 
 export type PersonAction = ActionsOf<typeof PERSON_ACTIONS>;
 
-/** A command's name, or what the doors write themselves. */
 export type AuditAction = PersonAction | ActionsOf<typeof SYSTEM_ACTIONS> | ActionsOf<typeof DOOR_ACTIONS>;
 
 const TABLES: readonly Partial<Record<ActionGroup, readonly AuditAction[]>>[] = [

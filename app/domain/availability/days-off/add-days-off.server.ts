@@ -11,10 +11,7 @@ import { homeZone } from "../queries.server";
 import { LATEST_DAYS_OFF } from "../week";
 import { DAYS_OFF_RULES, daysOffFields, LONGEST_DAYS } from "./schema";
 
-/**
- * Of days that are off already it replaces the note; bookings stay as they are. Days off that ended a week ago are removed.
- * @throws DomainError invalid at `fromDate`, `toDate`; conflict "days-off-quota"
- */
+/** Bookings stay as they are. @throws DomainError invalid at `fromDate`, `toDate`; conflict "days-off-quota" */
 export const addDaysOff = defineCommand({
   name: "add-days-off",
   roles: ["inspector"],
@@ -29,6 +26,7 @@ export const addDaysOff = defineCommand({
     if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
     const kept = note || null;
     const known = sameDays(tx, { inspectorId, fromDate, toDate });
+    // Of days that are off already only the note is replaced.
     if (known) {
       if (known.note !== kept) tx.update(daysOff).set({ note: kept }).where(eq(daysOff.id, known.id)).run();
       return { daysOffId: known.id, inspectorId, today };

@@ -8,10 +8,7 @@ import { mayArrive, mayAttend } from "./policy";
 import { press } from "./schema";
 import { openVisit } from "./visits";
 
-/**
- * The inspector is at the site, by the server's time.
- * @throws DomainError conflict "booking-not-confirmed", "start-not-agreed", "checked-in", "attendance-quota", or "check-in-early" with the earliest time as `from`
- */
+/** @throws DomainError conflict "booking-not-confirmed", "start-not-agreed", "checked-in", "attendance-quota", or "check-in-early" with the earliest time as `from` */
 export const checkIn = defineCommand({
   name: "check-in",
   roles: ["inspector"],

@@ -12,7 +12,6 @@ import { openVisit, timeAtSite, type Visit, visitsOf } from "./visits";
 
 /** How long after its end a booking that nobody came to stays in this part of the home page. Its own page has the buttons as long as they work. */
 const SHOWN_AFTER_END_MS = 12 * HOUR;
-/** How long a visit without a check-out stays on the home page. */
 const OPEN_VISITS_SHOWN_MS = 3 * DAY;
 const SHOWN_AT_HOME = 3;
 const LOOKED_AT = 20;
@@ -100,7 +99,6 @@ function standingOf(actor: PersonActor, booking: Attended, visits: Visit[]) {
     visits,
     timeAtSite: timeAtSite(visits, endOf(booking, at)),
     isAtSite: isOpen && mayLeave(state),
-    /** The earliest check-in; null while no start is agreed. */
     checkInFrom: startAgreed ? checkInFrom : null,
     mayCheckIn: isOwn && !isOpen && mayArrive(state) && startAgreed && at >= checkInFrom,
     mayCheckOut: isOwn && isOpen && mayLeave(state),

@@ -5,12 +5,11 @@ import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
 
-/** The place is what the phone tells after the press; a figure that is none counts as left out, since what matters is the time. */
+/** The place is what the phone tells after the press, its accuracy in meters; a figure that is none counts as left out, since what matters is the time. */
 export const press = z.object({
   bookingId: z.string(),
   latitude: z.number().min(-90).max(90).optional().catch(undefined),
   longitude: z.number().min(-180).max(180).optional().catch(undefined),
-  /** Meters. */
   accuracy: z.number().min(0).max(100_000_000).optional().catch(undefined),
 });
 

@@ -11,10 +11,9 @@ interface Mark {
   /** The press that it corrects; null for a press. */
   correctsId: string | null;
   reason: string | null;
-  /** Degrees. */
+  /** Degrees; `accuracy` is in meters. */
   latitude: number | null;
   longitude: number | null;
-  /** Meters. */
   accuracy: number | null;
 }
 

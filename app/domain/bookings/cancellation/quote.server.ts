@@ -6,9 +6,8 @@ import { nextStep, type RefundPercent, refundOf, refundPercent, type Terms } fro
 
 interface Quote {
   percent: RefundPercent;
-  /** Cents that go back to the company's card. */
+  /** Cents that go back to the company's card; the rest is `kept`. */
   refund: Cents;
-  /** Cents that do not. */
   kept: Cents;
   /** When the refund becomes smaller, in UTC milliseconds; null where it cannot. */
   next: { at: number; percent: RefundPercent } | null;

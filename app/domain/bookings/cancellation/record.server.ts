@@ -24,7 +24,6 @@ export function recordColumns(inspectorId: SQLWrapper | string) {
   };
 }
 
-/** Reads these columns. Returns null for an inspector without such bookings. */
 export function recordFrom({ canceled, missed, completed }: Counted): CancellationRecord | null {
   const of = canceled + missed + completed;
   return of === 0 ? null : { canceled, missed, of };

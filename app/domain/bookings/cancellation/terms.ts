@@ -8,9 +8,8 @@ export interface Terms {
   startsAt: number;
   /** Without a start, everything goes back at any time. */
   startAgreed: boolean;
-  /** Canceled at least this many hours before the start, everything goes back to the company. */
+  /** Canceled at least this many hours before the start, everything goes back to the company; at least `halfRefundHours` before it, half. */
   fullRefundHours: number;
-  /** Canceled at least this many hours before the start, half of it does; later nothing. */
   halfRefundHours: number;
 }
 
@@ -22,7 +21,7 @@ export const CURRENT_TERMS: Omit<Terms, "startsAt" | "startAgreed"> = {
 
 export type RefundPercent = 0 | 50 | 100;
 
-/** Returns the percentage that goes back to a company that cancels now. Source: decisions, Work done, reviews, cancellation. */
+/** Returns the percentage that goes back to a company that cancels now. Source: decisions, Bookings. */
 export function refundPercent(terms: Terms, now: number): RefundPercent {
   const { startsAt, startAgreed, fullRefundHours, halfRefundHours } = terms;
   if (!startAgreed) return 100;

@@ -12,10 +12,7 @@ import { isNight, slotAt } from "./proposed-span";
 import { dateAnswer } from "./schema";
 import { DATE_PROPOSAL_GRAPH } from "./states";
 
-/**
- * Without a charge.
- * @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", "booking-overlap", or a code of `STATE_CONFLICTS` unless the booking is confirmed
- */
+/** @throws DomainError not_found; conflict "date-own", "date-answered", "start-passed", "booking-overlap", or a code of `STATE_CONFLICTS` unless the booking is confirmed */
 export const acceptDate = defineCommand({
   name: "accept-date",
   roles: ["company", "inspector"],

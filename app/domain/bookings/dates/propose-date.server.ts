@@ -96,7 +96,6 @@ function endOpen(
   move(tx, DATE_PROPOSAL_GRAPH, open.id, "proposed", "withdrawn", end);
 }
 
-/** `DATES.answeredWithin`, and not beyond a start or the day on which a booking without one ends. */
 function openUntil({ startAgreed, startsAt }: Booking, proposed: number, now: number): number {
   const bookingsEnd = startAgreed ? startsAt : startDeadline(startsAt);
   return Math.min(now + DATES.answeredWithin.most, bookingsEnd, proposed);

@@ -30,7 +30,6 @@ export function datesOf(actor: PersonActor, booking: Dated) {
   const shown = last ? shownTo(actor, last, booking, at) : null;
   const isProposed = shown?.isOpen === true && !shown.isOwn;
   return {
-    /** The newest proposal, answered or not. */
     proposal: shown,
     obstacle,
     mayPropose: actor.role !== "admin" && obstacle === null && !isProposed,
@@ -58,7 +57,6 @@ export function dateToDecide(actor: CompanyActor | InspectorActor, dateProposalI
 
 export type DateToDecide = ReturnType<typeof dateToDecide>;
 
-/** Returns the dates that wait for the actor's answer, those that expire first at the top. */
 export function datesToAnswer(actor: CompanyActor | InspectorActor) {
   const at = now();
   return toAnswerQuery(reads(), { role: actor.role })

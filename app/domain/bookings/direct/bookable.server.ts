@@ -65,9 +65,8 @@ interface Wanted {
 }
 
 /**
- * Returns the rate of an inspector who can be booked for this time, in cents.
- * @throws DomainError forbidden "blocked-by-you", "contact-closed", "STRIPE_SETUP_REQUIRED"; conflict "inspector-not-certified", "inspector-without-rate", "inspector-day-off", "inspector-unavailable",
- * "slot-held-by-you", "booking-overlap"
+ * Returns the rate of an inspector who can be booked for this time, in cents. @throws DomainError forbidden "blocked-by-you", "contact-closed", "STRIPE_SETUP_REQUIRED";
+ * conflict "inspector-not-certified", "inspector-without-rate", "inspector-day-off", "inspector-unavailable", "slot-held-by-you", "booking-overlap"
  */
 export function bookableRate(tx: Connection, inspector: Bookable, { companyId, date, span }: Wanted): Cents {
   const obstacle = standingObstacle(inspector, barrierBetween(tx, companyId, inspector.id));
@@ -82,7 +81,6 @@ export function bookableRate(tx: Connection, inspector: Bookable, { companyId, d
   return hourlyRate;
 }
 
-/** Whether the company itself holds a part of this time and has not paid yet. */
 function holds(tx: Connection, inspectorId: string, companyId: CompanyId, { startsAt, endsAt }: Span): boolean {
   const held = tx
     .select({ id: bookings.id })

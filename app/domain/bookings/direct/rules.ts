@@ -1,6 +1,5 @@
-/** Source: specification 2, section 5, Booking. */
+/** Source of this and `DAYS_AHEAD`: specification 2, section 5, Booking. */
 export const MISSING = "Please fill in all required fields";
-/** A booking is made for today or one of the next days. Source: the same. */
 export const DAYS_AHEAD = 14;
 
 export const DATE_RULES = {

@@ -33,7 +33,7 @@ export function isInSlot({ from, until }: Slot, start: ClockTime): boolean {
   return until < from ? start >= from || start < until : start >= from && start < until;
 }
 
-/** In UTC milliseconds: the slot's hours on the site's clocks, or from an exact start on the hours paid for. Source: decisions, Bookings and Start. */
+/** In UTC milliseconds: the slot's hours on the site's clocks, or from an exact start on the hours paid for. Source: decisions, Bookings. */
 export function bookedSpan(date: CalendarDate, slot: Slot, start: ClockTime | undefined, zone: string): Span {
   const { from, until } = slot;
   const overnight = until < from;

@@ -9,10 +9,7 @@ import { barrierBetween } from "../../people/blocks/queries.server";
 import { ownBooking } from "../own-booking.server";
 import { mayBook } from "../policy";
 
-/**
- * Opens the payment of a held time again, or returns the open one. @throws DomainError not_found; forbidden "blocked-by-you", "contact-closed"; conflict
- * "booking-paid", "slot-released", "inspector-gone", "payment-quota", "unpaid-quota"
- */
+/** @throws DomainError not_found; forbidden "blocked-by-you", "contact-closed"; conflict "booking-paid", "slot-released", "inspector-gone", "payment-quota", "unpaid-quota" */
 export const startBookingPayment = defineCommand({
   name: "start-booking-payment",
   roles: ["company"],

@@ -52,7 +52,6 @@ export function areHoursPayable(state: BookingState): boolean {
   return IN_BOOKING[state].payable;
 }
 
-/** Whether money that has arrived for further hours still buys them. */
 export function areHoursUsable(state: BookingState): boolean {
   return IN_BOOKING[state].usable;
 }

@@ -15,7 +15,6 @@ interface Timed {
   approvalDueAt: number | null;
 }
 
-/** For each condition: returns why a move may not be made at this time, or null. */
 const OBSTACLES: Readonly<Record<Condition, (booking: Timed, now: number) => DomainError | null>> = {
   "any-time": () => null,
   "hold-over": ({ heldUntil }, now) => (heldUntil !== null && heldUntil > now ? conflict("slot-held") : null),

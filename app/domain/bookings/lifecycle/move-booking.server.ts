@@ -16,7 +16,6 @@ import { BOOKING_MOVES, type BookingMove } from "./moves";
 
 type Changes = Partial<Omit<typeof bookings.$inferInsert, "id" | "state">>;
 interface Terms {
-  /** For a move that divides the money: the cents that go back to the company. */
   refund?: Cents;
 }
 

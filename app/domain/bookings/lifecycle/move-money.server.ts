@@ -15,7 +15,6 @@ import type { BOOKING_MOVES, BookingMove, Mover } from "./moves";
 
 export interface MovedMoney {
   transferIds: string[];
-  /** Cents that are promised back to the company. */
   refunded: Cents;
 }
 
@@ -64,7 +63,6 @@ interface Part {
   amount: Cents;
 }
 
-/** Returns a percentage of what is left of each payment. */
 function byPercent(tx: Connection, bookingId: string, percent: RefundPercent): Part[] {
   return paymentsOf(tx, bookingId).map((payment) => ({ payment, amount: refundOf(refundable(tx, payment), percent) }));
 }
@@ -83,7 +81,6 @@ export function spread(connection: Connection, bookingId: string, amount: Cents)
   return parts;
 }
 
-/** Promises parts of the payments back to the company, and the inspector's share of the rest. */
 function refundAndSend(context: Context, bookingId: string, parts: Part[], reason: RefundReason): MovedMoney {
   const { tx } = context;
   for (const { payment, amount } of parts) {

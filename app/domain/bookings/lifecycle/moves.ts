@@ -24,7 +24,7 @@ interface BookingMoveRow {
   money: MoneyEffect;
 }
 
-/** Source: decisions, Work done, reviews, cancellation. Only `moveBooking` writes a booking's state. docs/states.md is drawn from this. */
+/** Source: decisions, Bookings. Only `moveBooking` writes a booking's state. docs/states.md is drawn from this. */
 export const BOOKING_MOVES = {
   confirm: { from: ["pending"], to: "confirmed", by: "provider", when: "any-time", money: "none" },
   "release-slot": { from: ["pending"], to: "cancelled", by: "clock", when: "hold-over", money: "none" },

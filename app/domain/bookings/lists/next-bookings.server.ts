@@ -11,7 +11,6 @@ const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 3;
 
-/** Returns the bookings that begin next, the soonest first, without those that the page has in another part. */
 export function nextBookings(actor: CompanyActor | InspectorActor, shownElsewhere: readonly { id: string }[] = []) {
   const shown = shownElsewhere.map(({ id }) => id);
   return comingRows(reads())

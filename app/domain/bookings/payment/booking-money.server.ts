@@ -41,13 +41,11 @@ export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, ins
     reversals: seesShares ? reversalsOf(ids) : [],
     payouts: bankPayoutsOf(ids, actor),
     payout: seesShares ? payoutOf(inspector.id) : null,
-    /** When the work counts as approved without an answer; null while nothing waits for one. */
     approvalDueAt: state === "work_done" ? approvalDueAt : null,
     at: now(),
   };
 }
 
-/** What was reported of a booking and froze its money, the oldest first. */
 function problemsOf(bookingId: string) {
   const { id, kind, state, createdAt, endedAt } = problems;
   return reads()

@@ -24,7 +24,6 @@ export const askForDecision = defineCommand({
   audit: ({ bookingId, problemId }) => ({ subject: ["booking", bookingId], details: { problemId } }),
 });
 
-/** Returns why a side cannot ask for a decision: it already waits for one, or the side itself has not said what happened. */
 export function askObstacle(
   problem: Problem,
   side: "company" | "inspector",

@@ -6,16 +6,13 @@ import { hasInspector, sharesOf } from "../../payments/shares";
 import { paymentsOf, spread } from "../lifecycle/move-money.server";
 import { hasOpenBankDispute } from "../payment/bank-disputes.server";
 
-/** How a booking's money is divided by a refund, in cents. Earlier refunds are not part of it. */
+/** How a refund divides a booking's money, in cents: the inspector then has `share`, the platform keeps `fee`. Earlier refunds are not part of it. */
 export interface Division {
   refund: Cents;
-  /** All that the inspector then has. */
   share: Cents;
-  /** All that the platform then keeps. */
   fee: Cents;
 }
 
-/** Returns the cents of a booking that can go back to its company. */
 export function mostRefund(connection: Connection, bookingId: string): Cents {
   return sumCents(paymentsOf(connection, bookingId).map((payment) => refundable(connection, payment)));
 }

@@ -17,7 +17,6 @@ const statement = z
   .min(1, SAY)
   .max(TEXTS.problemStatement.most, tooLong(TEXTS.problemStatement));
 
-/** The ids under which the files are held. */
 const files = z.array(z.string()).max(PROBLEMS.files.most, `At most ${PROBLEMS.files.most} files`).default([]);
 
 const note = z.string().overwrite(typedText).max(TEXTS.problemNote.most, tooLong(TEXTS.problemNote)).optional();

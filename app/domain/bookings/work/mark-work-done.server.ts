@@ -6,10 +6,7 @@ import { mayReportWork } from "../policy";
 import { shareFiles } from "../share-files.server";
 import { workReport } from "./schema";
 
-/**
- * Without a field report: the company approves a note. Source: decisions, Work done.
- * @throws DomainError not_found; invalid for photos that are no longer held; and what `reportWork` throws
- */
+/** Without a report: the company approves a note. Source: decisions, Bookings. @throws as `reportWork`; DomainError not_found; invalid for photos no longer held */
 export const markWorkDone = defineCommand({
   name: "mark-work-done",
   roles: ["inspector"],

@@ -22,7 +22,6 @@ export function workPhotos(bookingId: string): string[] {
     .map(({ fileId }) => fileId);
 }
 
-/** Returns the bookings of either side whose work waits for approval, the most urgent first. */
 export function workToApprove(actor: CompanyActor | InspectorActor) {
   const at = now();
   return toApproveQuery(reads(), { role: actor.role })

@@ -21,7 +21,6 @@ export const certificationQueue = QUEUE.page;
 
 export const certificationCount = QUEUE.count;
 
-/** Returns what else waits for a decision: how many, and which are beside this one by the time they were handed in. */
 export function certificationsBeside(actor: AdminActor, submission: { id: string; submittedAt: number }) {
   return QUEUE.beside(actor, "pending", submission);
 }

@@ -8,11 +8,10 @@ const { at, state, ...FIGURES } = getTableColumns(monthFigures);
 /** Counts, and amounts in cents; the table's definition says what each column means. */
 export type Figures = Record<keyof typeof FIGURES, number>;
 
+/** `from`, `before` (exclusive): beginnings of months in a US zone, UTC ms. `state`: a code or `none`, else all. */
 interface Span {
-  /** UTC ms, the beginnings of months in a US zone; `before` is not part of it. */
   from: number;
   before?: number | undefined;
-  /** Its code, or `none`; all of them without one. */
   state?: string | undefined;
 }
 
@@ -32,7 +31,6 @@ export function figuresByMonth(_actor: AdminActor, begins: readonly number[], be
   });
 }
 
-/** Returns the figures of each state over the whole span. */
 export function figuresByState(_actor: AdminActor, span: Span): (Figures & { state: string })[] {
   return reads()
     .select({ state, ...SUMS })

@@ -2,12 +2,10 @@ import type { CounterCheck } from "./counter-check";
 
 const HOUR = "3600000";
 
-/** The site of a payment: of the job posted, of the booking, or of the job applied to. */
 const SITE = `case p.kind when 'job_posting' then (select site_state from jobs where posting_payment_id = p.id) else coalesce(
   (select site_state from bookings where id = p.engagement_id),
   (select j.site_state from applications a join jobs j on j.id = a.job_id where a.id = p.subject_id)) end`;
 
-/** The checks of the figures of each month and state of the country, and of the site that each payment keeps for them. */
 export function monthChecks(): CounterCheck[] {
   const byRole = "sum(role = 'inspector'), sum(role = 'company'), sum(role = 'admin')";
   return [

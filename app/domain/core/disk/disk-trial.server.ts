@@ -14,10 +14,7 @@ const BYTES = Buffer.alloc(64 * 1024);
 
 const trials = new WeakMap<ReadableRuntime["database"], { at: number; trial: Promise<"writable" | "unwritable"> }>();
 
-/**
- * A trial of at most ten seconds ago, however often it is asked; "stalled" where the disk has not answered within two seconds. Once a write has failed, a trial also writes
- * to the database, so that changes open again even if nobody else writes.
- */
+/** A trial of at most ten seconds ago, however often it is asked; "stalled" without an answer within two seconds. */
 export async function tryDisk(): Promise<DiskTrial> {
   const { database } = runtime();
   const last = trials.get(database);
@@ -47,6 +44,7 @@ async function tryFile(file: string): Promise<"writable" | "unwritable"> {
     } finally {
       await handle.close();
     }
+    // So that changes open again even if nobody else writes.
     if (lastWriteFailed()) tryRow();
     return "writable";
   } catch {

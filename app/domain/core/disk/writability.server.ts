@@ -4,17 +4,15 @@ import { type ReadableRuntime, runtime } from "../runtime.server";
 
 const RETRY_AFTER_SECONDS = 60;
 
+/** Whether the last write of a request or job, and the last trial (disk-trial.server), failed for the disk. */
 interface Writability {
-  /** Whether the last write that a request or a job made failed for the disk. */
   lastFailed: boolean;
-  /** Whether the last trial of the disk failed; see disk-trial.server. */
   trialFailed: boolean;
 }
 
 /** The one place that knows whether the disk can be written, by database. */
 const known = new WeakMap<ReadableRuntime["database"], Writability>();
 
-/** Whether changes cannot be saved at the moment, as far as the last write and the last trial tell. */
 export function changesAreClosed(): boolean {
   const { lastFailed, trialFailed } = writability();
   return lastFailed || trialFailed;
@@ -60,7 +58,6 @@ export function noteTrial(failed: boolean): void {
   writability().trialFailed = failed;
 }
 
-/** Returns the refusal for an error of a write; null where the disk is not its cause. */
 function diskRefusal(error: unknown): DomainError | null {
   if (!isDiskFault(error)) return null;
   writability().lastFailed = true;

@@ -3,9 +3,8 @@ import { hashKeys } from "#db/client.server";
 import { reads, runtime } from "../runtime.server";
 import { keyIdOf, unseal } from "./sealed.server";
 
-/** Ids of keys, which reveal nothing of them. */
+/** Ids of keys, which reveal nothing of them. `needed`: the database's; null where a former release stored none. */
 interface StrangeKey {
-  /** That of the key under which the database is; null where a former release did not write it down. */
   needed: string | null;
   present: string;
   previous: string | null;

@@ -13,7 +13,7 @@ const PERSON_RULE = "Please use only letters, spaces, hyphens, apostrophes and p
 const COMPANY_RULE = "Please use only letters, numbers, spaces and - ' . & , ( ) /";
 const ADDRESS = "A name cannot hold a web address. Put a space after each period, as in “St. John”";
 
-/** `missing` is said of an empty one. */
+/** `missing` is the message where the name is empty. */
 export const personName = (missing: string) => name(missing, LONGEST_NAME, isPersonName, PERSON_RULE);
 
 export const fullPersonName = (missing: string) => name(missing, LONGEST_FULL_NAME, isPersonName, PERSON_RULE);

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Connection } from "#db/client.server";
 import { notFound } from "../../errors";
 
-/** Returns the row that fits, which is one at most. No condition fits nothing: it would be anybody's row. @throws DomainError not_found */
+/** Returns the row that fits, which is one at most. Without a condition it finds no row, since any row would fit. @throws DomainError not_found */
 export function existing<T extends SQLiteTable>(
   connection: Pick<Connection, "select">,
   table: T,

@@ -13,7 +13,6 @@ export interface Slice {
   cursor?: string | undefined;
 }
 
-/** Null where there is no such page. */
 export interface Neighbours {
   previous: string | null;
   next: string | null;

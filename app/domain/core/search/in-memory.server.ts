@@ -1,12 +1,11 @@
 import type { Place } from "../reads/keyset.server";
 import { cursorOf, type Keyed, keyedAt } from "./ordered.server";
 
+/** `keys` are the numbers of its rows. Not `complete` where more may match than were looked at. */
 export interface NumberedPage {
-  /** The numbers of its rows. */
   keys: number[];
   previous: string | null;
   next: string | null;
-  /** False where more may match than were looked at. */
   complete: boolean;
 }
 

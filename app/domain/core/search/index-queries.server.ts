@@ -13,10 +13,9 @@ export type SearchIndex =
   | "directory_search"
   | "specialty_search";
 
+/** `match` is a query in FTS5's language. `sure`: it alone finds just the rows with the words. */
 export interface Sought {
-  /** A query in FTS5's language. */
   match: string;
-  /** Whether `match` alone finds just the rows with the words. */
   sure: boolean;
 }
 

@@ -11,7 +11,6 @@ export interface OrderedRows {
   columns: SQL;
   /** Which rows are listed, written as in partial indexes, so that SQLite uses them. */
   listed: SQL;
-  /** The index by number. */
   byNumber: SQL;
 }
 
@@ -21,12 +20,11 @@ export interface Keyed {
   key: number;
 }
 
+/** `key` is the column as a whole number, for cursors; `storedAs` returns the column's value of a key. */
 export interface Order {
   index: SQL;
   column: SQL;
-  /** The column as a whole number, for cursors. */
   key: SQL;
-  /** The column's value of a key. */
   storedAs: (key: number) => number | string;
   descending: boolean;
 }

@@ -3,11 +3,10 @@ import { SEARCH } from "~/lib/bounds";
 import { boxAround, milesBetween, type Point } from "~/lib/places/distance";
 import { reads } from "../runtime.server";
 
-/** Points with the number of rows at each, kept by triggers, and the R*Tree that finds those in an area. */
+/** Points with the number of rows at each (`rows`), kept by triggers, and the R*Tree that finds those in an area. */
 export interface PointTable {
   table: SQL;
   tree: SQL;
-  /** The column that counts the rows at a point. */
   rows: SQL;
 }
 

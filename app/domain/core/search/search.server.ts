@@ -106,7 +106,6 @@ function matchOf({ key }: SearchedRow): Match {
   return { key, cursor: cursorOfKey(key) };
 }
 
-/** The place of a row in its list's pages. */
 export function cursorOfKey(key: number): string {
   return `${key}.s`;
 }

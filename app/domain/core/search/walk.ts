@@ -8,10 +8,9 @@ export interface Found {
 /** Looks at `rows` rows from a cursor on. It may stop at the match number `most`, where the walk ends. */
 export type Scan<Row extends Found> = (from: string | undefined, rows: number, most: number) => Scanned<Row>;
 
+/** Matching rows in the order of the walk. `count`: the rows looked at; fewer than `rows` at the list's end. */
 export interface Scanned<Row extends Found> {
-  /** Matching rows, in the order of the walk. */
   matches: Row[];
-  /** How many rows were looked at; fewer than `rows` at the list's end. */
   count: number;
   last: string | undefined;
 }

@@ -7,10 +7,9 @@ import { SEARCH } from "~/lib/bounds";
 
 const entries = sql`${directoryEntries}`;
 
+/** `search`: in names, cities and what people tell of themselves. `specialty`: in an inspector's specialties alone. */
 interface Words {
-  /** Of names, cities, and what people tell of themselves. */
   search: readonly string[];
-  /** Of an inspector's specialties alone. */
   specialty: readonly string[];
 }
 

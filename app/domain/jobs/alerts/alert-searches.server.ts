@@ -53,7 +53,6 @@ export function findingIn(job: TellableJob, after: number) {
   };
 }
 
-/** Returns who has applied for the job, or was notified of it. */
 function whoKnows(jobId: string, inspectorIds: readonly string[]): Set<string> {
   const rows = reads().all<{ id: string }>(
     sql`select asked.value as id from json_each(${JSON.stringify(inspectorIds)}) asked

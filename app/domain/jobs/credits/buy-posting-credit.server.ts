@@ -6,7 +6,7 @@ import { defineCommand } from "../../command.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { mayPay } from "../../payments/policy";
 
-/** Opens the fee of a job to be posted over the API, or returns the unpaid one. A paid credit does not expire (decisions: Money). */
+/** Opens the fee of a job to be posted over the API, or returns the unpaid one. A paid credit does not expire. */
 export const buyPostingCredit = defineCommand({
   name: "buy-posting-credit",
   roles: ["company"],

@@ -53,7 +53,6 @@ export function keepDraft(
   return draft.id;
 }
 
-/** Returns what a form changes on a draft, for the audit log. */
 export function draftChanges({ draft }: ReturnType<typeof loadDraft>, fields: JobFields): Changes | undefined {
   return draft ? formChanges(draft.fields as JobFields, fields) : undefined;
 }

@@ -13,13 +13,11 @@ export function jobNumberIn(typed: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+/** `companyId`: null for all but companies. `also`: by columns of the index. `among`: the jobs' numbers, where few. */
 interface Narrowed {
   list: "open" | "own";
-  /** Null for anybody but a company. */
   companyId: CompanyId | null;
-  /** What else a job must pass, by columns of the index. */
   also?: SQL | undefined;
-  /** Numbers of the jobs that may pass, where they are few. */
   among?: readonly number[] | undefined;
 }
 

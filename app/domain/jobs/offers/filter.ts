@@ -18,7 +18,7 @@ export const WITHIN_MILES = [10, 25, 50, 100, 250, 500] as const;
 export const JOB_SORTS = ["newest", "start", "distance", "pay"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-/** What an inspector looks for among open jobs. What is missing filters nothing, `within` apart. */
+/** The open jobs an inspector looks for; what is missing filters nothing, `within` apart. `night`: an evening slot. */
 export interface OfferFilter {
   /** Beginnings of words of a title or place, or a job's code. */
   search?: string | undefined;
@@ -30,9 +30,7 @@ export interface OfferFilter {
   until?: CalendarDate | undefined;
   /** Of the budget range's lower bound. */
   minPay?: Cents | undefined;
-  /** The job's slot is the evening. */
   night?: boolean | undefined;
-  /** Whose testing equipment is used. */
   equipment?: "inspector" | "site" | undefined;
   /** The approved certificate has the levels asked for and is valid on the start date. */
   fits?: boolean | undefined;
@@ -85,7 +83,6 @@ export function queryOf(filter: OfferFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether anything but radius and order is asked for. */
 export function isNarrowed({ within: _within, sort: _sort, ...filter }: OfferFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }

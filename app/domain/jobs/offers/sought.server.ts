@@ -5,16 +5,15 @@ import { jobNumberIn } from "../lists/search.server";
 import { conditionsOf, reachOf, type Seeker, SITE } from "./conditions.server";
 import type { JobSort, OfferFilter } from "./filter";
 
+/** `passes` is what a job must pass without its words and its radius, `within` with its radius. */
 export interface Sought {
   filter: OfferFilter;
   seeker: Seeker;
   sort: JobSort;
   number: number | undefined;
   words: readonly string[];
-  /** What a job must pass, without its words and its radius. */
   passes: SQL;
   reach: Reach | undefined;
-  /** What a job must pass, its radius included. */
   within: SQL;
 }
 

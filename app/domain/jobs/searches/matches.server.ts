@@ -7,7 +7,6 @@ import { jobNumberIn } from "../lists/search.server";
 import { reachOf, type Seeker } from "../offers/conditions.server";
 import type { OfferFilter } from "../offers/filter";
 
-/** What a filter asks of a job. */
 interface SoughtJob {
   number: number;
   title: string;

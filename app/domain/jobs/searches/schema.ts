@@ -7,7 +7,6 @@ import { queryOf, readFilter } from "../offers/filter";
 
 const NAME = "Please type a name";
 
-/** Field text of the rule that needs the inspector's other searches. */
 export const NAME_TAKEN = "You already have a saved search with this name";
 
 export const changeFields = z.object({

@@ -2,17 +2,16 @@ import type { Role } from "~/lib/vocabulary";
 import type { ConversationLine } from "../views";
 import type { ExcerptPart } from "./excerpt";
 
+/** `createdAt` is UTC ms, `to` the path of its conversation's page with it. */
 export interface FoundMessage {
   id: string;
   isMine: boolean;
-  /** UTC ms. */
   createdAt: number;
   partnerName: string;
   partnerRole: Role;
   partnerPicture: string | null;
   jobTitle: string | null;
   excerpt: ExcerptPart[];
-  /** The path of its conversation's page with it. */
   to: string;
 }
 

@@ -32,7 +32,6 @@ import { reviewsDue } from "../../reviews/reviews-due.server";
 
 interface Said {
   userId: string;
-  /** What the sentence says. */
   params: Readonly<Record<string, string | number>>;
 }
 
@@ -107,7 +106,6 @@ const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said) => bo
 
   isJobOpen,
 
-  /** Whether it is open, and its reader has not applied. */
   isJobOffered: (id, { userId }) =>
     isJobOpen(id) && !exists(applications, and(eq(applications.jobId, id), eq(applications.inspectorId, userId))),
 
@@ -142,7 +140,6 @@ const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said) => bo
     return dispute !== undefined && isUnanswered(dispute);
   },
 
-  /** Whether its other side can still write. */
   canReviewBeAnswered: (id) =>
     exists(reviews, and(eq(reviews.id, id), eq(reviews.state, "waiting"), gt(reviews.windowEndsAt, now()))),
 

@@ -25,7 +25,6 @@ export function jobClosed(tx: Connection, jobId: string): Notice[] {
   return job?.updatedBy === null ? jobNotice(tx, jobId, "job_closed_unfilled") : [];
 }
 
-/** To its company. Who applied is notified by application.rejected. */
 export function jobRemoved(tx: Connection, { jobId, refunded }: DomainEvents["job.removed"]): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return [];

@@ -12,7 +12,6 @@ export function paymentUnusable(tx: Connection, { paymentId, code }: DomainEvent
   return [{ userId: payment.companyId, kind: "payment_unusable", params, link, aboutId: paymentId }];
 }
 
-/** To the company that had paid. */
 export function refundNotice(tx: Connection, refundId: string, kind: "refund_succeeded" | "refund_failed"): Notice[] {
   const found = tx
     .select({ refund: refunds, companyId: payments.companyId })
@@ -26,7 +25,6 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
   return [{ userId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
 }
 
-/** To the inspector, about the booking that the payment was made for. */
 export function shareNotice(tx: Connection, { paymentId, from, to }: DomainEvents["share.lowered"]): Notice[] {
   const booking = tx
     .select({ id: bookings.id, title: bookings.title, inspectorId: bookings.inspectorId })
@@ -55,7 +53,6 @@ export function transferNotice(
   return [{ ...about, kind: "transfer_paid", params }];
 }
 
-/** To the inspector: the bank sent a payment by hand back. */
 export function transferReturned(tx: Connection, transferId: string): Notice[] {
   const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
   if (!transfer) return [];

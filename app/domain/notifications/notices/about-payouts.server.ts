@@ -16,7 +16,6 @@ export function payoutNotice(tx: Connection, changed: DomainEvents["payout.chang
   return [{ ...about, kind: isByHand ? `${kind}_by_hand` : kind }];
 }
 
-/** To the inspector: what an administrator decided. */
 export function bankDetailsDecided(tx: Connection, inspectorId: string, state: "approved" | "rejected"): Notice[] {
   const about = { userId: inspectorId, link: "/inspector-payments/manual", aboutId: inspectorId };
   if (state === "approved") return [{ ...about, kind: "payout_bank_approved", params: {} }];

@@ -15,7 +15,6 @@ export function reviewWaits(tx: Connection, reviewId: string): Notice[] {
   return [{ userId: review.subjectId, kind: "review_waiting", params, link, aboutId: reviewId }];
 }
 
-/** To whom the review is about, once they can read it. */
 export function reviewShown(tx: Connection, reviewId: string): Notice[] {
   const found = findReview(tx, reviewId);
   if (found?.review.state !== "shown") return [];

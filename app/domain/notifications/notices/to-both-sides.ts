@@ -10,7 +10,6 @@ interface Between {
   inspectorId: string;
 }
 
-/** To the company and to the inspector, each with its own values. */
 export function toBothSides<K extends OfBothSides>(
   { companyId, inspectorId }: Between,
   kind: K,

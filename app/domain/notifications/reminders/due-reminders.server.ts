@@ -65,7 +65,7 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
   certificate_30: (from) => expiring("certificate_30", from),
   certificate_7: (from) => expiring("certificate_7", from),
 
-  /** The provider still asks for details. Not in the middle of it: who was verified once, is under review, or gave bank details that were not rejected. */
+  /** While the provider still asks for details. Left out: who was verified once, is under review, or gave bank details that were not rejected. */
   payout_setup(from) {
     const [at, row] = from ?? [now() - REMINDED.payoutSetupAge.most, ""];
     return sliceOf(sql`select p.inspector_id as subjectId, p.created_at as moment, p.created_at as at, p.inspector_id as row,

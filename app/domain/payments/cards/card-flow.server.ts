@@ -16,10 +16,7 @@ import { recordCardPage } from "./record-card-page.server";
 
 type SavedCard = ReturnType<typeof loadCard>;
 
-/**
- * Needs no idempotency key: what a crash leaves behind at the provider costs nothing, and only the page that is recorded can save a card here.
- * @throws DomainError conflict "card-closed", "payment-provider", "payment-refused"
- */
+/** Without an idempotency key, since only the recorded page can save a card. @throws DomainError conflict "card-closed", "payment-provider", "payment-refused" */
 export async function openCardPage(ports: PaymentPorts, cardId: string): Promise<string> {
   const card = loadCard(reads(), cardId);
   if (card.state === "adding" && !card.checkoutSessionId) await makePage(ports, card);

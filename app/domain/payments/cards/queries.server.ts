@@ -60,7 +60,6 @@ export function cardBeingAdded(companyId: CompanyId): string | null {
   return reads().select({ id: savedCards.id }).from(savedCards).where(open).get()?.id ?? null;
 }
 
-/** What became of the card that a company began to save last; null where it never began. */
 export function lastCardState(companyId: CompanyId): SavedCardState | null {
   const last = reads()
     .select({ state: savedCards.state })

@@ -51,7 +51,6 @@ export function ownAttempt(actor: CompanyActor, paymentId: string) {
   return existing(reads(), payments, own);
 }
 
-/** The last payment that was begun for the same thing. */
 export function newestAttempt(attempt: ReturnType<typeof ownAttempt>) {
   const { kind, subjectId } = attempt;
   const newest = reads()

@@ -14,7 +14,6 @@ import { openAtProvider } from "./open-at-provider-flow.server";
 import { CHECKOUT_METHODS } from "./payment-methods";
 import { recordCheckout } from "./record-checkout.server";
 
-/** What the provider's page and receipt call each line. */
 const LINE_NAMES: Readonly<Record<LineKind, string>> = {
   posting_fee: "Job posting fee",
   inspection_time: "Inspection time",

@@ -82,7 +82,6 @@ function recordMismatch(context: Context, payment: Payment, { paymentIntentId, c
   return { paymentId, state: "failed" as const, changed: true };
 }
 
-/** Posts the money of a success. If it turns out to buy nothing, the same command promises it back. */
 function postSuccess(context: Context, payment: Payment, chargeId: string): void {
   const { id, kind, amount, platformFee, inspectorAmount } = payment;
   const changes = { stripe_balance: amount, [feeAccount(kind)]: -platformFee, held_shares: -inspectorAmount };

@@ -17,7 +17,6 @@ export async function settlePayment(ports: PaymentPorts, paymentId: string): Pro
 
 interface Settled {
   state: PaymentState;
-  /** True while the payer's bank takes days to answer. */
   isProcessing: boolean;
 }
 

@@ -43,7 +43,7 @@ function hasLeft({ tx }: Context, userId: string, role: Role): boolean {
   return tx.select({ id: users.id }).from(users).where(stays).get() === undefined;
 }
 
-/** A company may have several payments for itself (credits), but only one for anything else. */
+/** A company may pay for several posting credits, whose subject is the company itself, but only once for anything else. */
 function isPaidTwice({ tx }: Context, { kind, subjectId, companyId }: Payment): boolean {
   if (subjectId === companyId) return false;
   const fulfilled = tx

@@ -64,7 +64,6 @@ function isKnown(dispute: Dispute, reported: ReportedDispute): boolean {
   return Object.entries(compared).every(([field, value]) => dispute[field as keyof Dispute] === value);
 }
 
-/** Posts what the bank took or gave back, and the provider's fee, as far as the books do not have them yet. */
 function postMoney(context: Context, dispute: Dispute, reported: ReportedDispute): void {
   const { paymentId, id: objectId } = dispute;
   const { providerDisputeId: providerId } = reported;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { DISPUTE_STATES, type DisputeState } from "~/lib/vocabulary";
 
-/** What the provider says about a dispute. Amounts are cents. */
+/** What the provider says about a dispute. Amounts are cents, times UTC milliseconds. */
 export const reportedDispute = z.object({
   providerDisputeId: z.string(),
   state: z.enum(DISPUTE_STATES),
@@ -11,7 +11,6 @@ export const reportedDispute = z.object({
   /** What the bank has taken and not given back, and what the provider charged for it. */
   withdrawnAmount: z.int(),
   feeAmount: z.int(),
-  /** UTC milliseconds. */
   openedAt: z.int(),
   evidenceDueAt: z.int().nullable(),
   evidenceCount: z.int(),

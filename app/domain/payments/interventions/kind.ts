@@ -5,7 +5,6 @@ import type { Context } from "../../command.server";
 import type { Payment } from "../payment";
 import type { Shares } from "../shares";
 
-/** What each kind of decision about a payment's money consists of. Amounts are cents. */
 interface Terms {
   release: object;
   refund: { amount: Cents };
@@ -20,7 +19,6 @@ export interface Made {
   reversalIds?: string[];
 }
 
-/** Where the company's money is: what goes back to it, and how the rest is divided. Cents. */
 export interface Division extends Shares {
   refundedAmount: Cents;
 }

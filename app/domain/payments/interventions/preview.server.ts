@@ -16,7 +16,6 @@ import { REFUND } from "./refund-payment.server";
 import { RELEASE } from "./release-payment.server";
 import { SETTLEMENT } from "./settle-shares.server";
 
-/** How the parts of a payment change, in cents, and who has to agree. */
 export interface Preview {
   before: Division;
   after: Division;
@@ -28,7 +27,6 @@ export interface Preview {
   quoted: string;
 }
 
-/** Why a decision would be refused now, as an error code with its values. */
 type Refused = Pick<DomainError, "code" | "params">;
 
 export const KINDS = { release: RELEASE, refund: REFUND, settlement: SETTLEMENT, claim: CLAIM };

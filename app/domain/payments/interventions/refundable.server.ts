@@ -15,7 +15,6 @@ export function refundable(connection: Connection, payment: Payment): Cents {
   return cents(Math.max(0, leftOf(payment) - kept));
 }
 
-/** Returns the cents that banks took in open disputes and that the books do not count as lost. */
 function atBank(connection: Connection, paymentId: string): number {
   const open = and(eq(disputes.paymentId, paymentId), inArray(disputes.state, OPEN_DISPUTE_STATES));
   const taken = connection

@@ -24,7 +24,6 @@ export async function retryTransferNow(
   return done;
 }
 
-/** Does the same for a refund that is owed. */
 export async function retryRefundNow(
   ports: PaymentPorts,
   options: ExecuteOptions<InputOf<typeof retryRefund>, AdminActor>,
@@ -34,7 +33,6 @@ export async function retryRefundNow(
   return done;
 }
 
-/** Does the same for the refund of a charge that bought nothing. */
 export async function retryChargeReturnNow(
   ports: PaymentPorts,
   options: ExecuteOptions<InputOf<typeof retryChargeReturn>, AdminActor>,
@@ -49,12 +47,10 @@ export function isTransferSent(transferId: string): boolean {
   return reads().select().from(transfers).where(eq(transfers.id, transferId)).get()?.state === "succeeded";
 }
 
-/** False where it failed again, or could not be sent. */
 export function isRefundSent(refundId: string): boolean {
   return reads().select().from(refunds).where(eq(refunds.id, refundId)).get()?.state !== "owed";
 }
 
-/** False where its refund failed again, or could not be sent. */
 export function isChargeReturned(chargeId: string): boolean {
   return findStray(reads(), chargeId).returnedAt !== null;
 }

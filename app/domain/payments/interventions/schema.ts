@@ -30,7 +30,6 @@ export const paymentSettlement = z.object({
   quoted,
 });
 
-/** `amount`: cents. */
 export const paymentClaim = z.object({ paymentId, amount, reason, quoted });
 
 const interventionId = z.string().min(1).max(100);

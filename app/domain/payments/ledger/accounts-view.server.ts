@@ -8,7 +8,6 @@ const ROWS_A_QUERY = 500;
 
 export type JournalRow = typeof journal.$inferSelect;
 
-/** Yields the rows of the journal that were posted in a month, in order, a page at a time. */
 export function* journalOf(connection: Connection, { startsAt, endsAt }: Month): Generator<JournalRow[]> {
   let after = 0;
   for (;;) {

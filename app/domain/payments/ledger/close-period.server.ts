@@ -8,10 +8,7 @@ import { conflict, invalidField } from "../../errors";
 import { maySettle } from "../policy";
 import { type Month, readMonth } from "./months";
 
-/**
- * What the server learns late of a closed month is posted at that later time. Closing it again changes nothing.
- * @throws DomainError conflict "month-not-over", "clock-waits"; invalid when the text is no month
- */
+/** What is learned late is posted at that later time. Closing again changes nothing. @throws DomainError conflict "month-not-over", "clock-waits"; invalid for no month */
 export const closePeriod = defineCommand({
   name: "close-period",
   roles: ["system"],
@@ -35,7 +32,6 @@ export const closePeriod = defineCommand({
   audit: ({ month, changed }) => ({ subject: ["period", month], details: { changed } }),
 });
 
-/** Returns how many rows a month of the journal has, and the sum of their amounts. */
 function extentOf(connection: Connection, { startsAt, endsAt }: Month) {
   const found = connection
     .select({ rows: count(), total: sum(journal.amount) })

@@ -13,7 +13,6 @@ export interface Figures {
   platformFees: Cents;
   /** Refunds that the platform bears, because the inspector had the money already. Gross less refunds and fees plus this is `net`. */
   borne: Cents;
-  /** The share after refunds and fees. */
   net: Cents;
   /** What was transferred, less what came back of it. */
   transferred: Cents;
@@ -24,7 +23,6 @@ export const boughtWork = isNotNull(payments.fulfilledAt);
 
 const TRANSFERRED = "event in ('transfer_sent', 'transfer_reversed')";
 
-/** The sums of the journal's rows, to be selected; `figuresOf` makes figures of them. */
 export const sums = {
   payments: sql<number>`count(distinct ${journal.paymentId}) filter (where event = 'payment_succeeded')`,
   gross: credited("stripe_balance", "event = 'payment_succeeded'", -1),

@@ -53,7 +53,6 @@ export async function inspectorYear(inspectorId: string, year: number, last?: nu
   return yearOf(rows);
 }
 
-/** Rows of the journal by when they were posted, which tells their month. */
 export function postedIn(from: number, before: number): SQL | undefined {
   return and(gte(journal.postedAt, from), lt(journal.postedAt, before));
 }

@@ -60,7 +60,6 @@ export function paymentIssues(actor: AdminActor) {
   };
 }
 
-/** Refunds that wait for the bank, which nobody can hasten. */
 function pendingRefundCount(): number {
   const pending = reads()
     .select({ total: count() })
@@ -113,7 +112,6 @@ function refundsIn(state: "owed" | "pending") {
     .all();
 }
 
-/** Charges that bought nothing, and could not be returned. */
 function chargesOwed() {
   return reads()
     .select({

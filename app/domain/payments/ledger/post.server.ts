@@ -9,9 +9,8 @@ export interface Occasion {
   paymentId: string | null;
   /** UTC milliseconds; by default now. */
   occurredAt?: number;
-  /** Our refund, transfer, reversal or dispute. */
+  /** Our refund, transfer, reversal or dispute; `providerId` is the provider's object that moved the money. */
   objectId?: string | null;
-  /** The provider's object that moved the money. */
   providerId?: string | null;
 }
 

@@ -56,7 +56,6 @@ export const beginManualTransfer = defineCommand({
   audit: ({ transferId, amount }) => ({ subject: ["transfer", transferId], details: { amount } }),
 });
 
-/** Returns the payment's other transfers that were not sent, also those that were given up. */
 function othersOpen(tx: Connection, paymentId: string, transferId: string) {
   const others = and(
     eq(transfers.paymentId, paymentId),

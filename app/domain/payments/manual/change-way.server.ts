@@ -23,7 +23,6 @@ export function payByHandInstead(context: Context, inspectorId: string): void {
   if (payoutWay(context.tx, inspectorId) === "manual") promiseAnew(context, inspectorId, "provider");
 }
 
-/** Ends what was promised in a way, and promises it in the one in which the inspector is paid now. */
 function promiseAnew(context: Context, inspectorId: string, from: PayoutWay): void {
   const { tx, now } = context;
   const waiting = and(

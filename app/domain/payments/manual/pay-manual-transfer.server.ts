@@ -53,7 +53,6 @@ export const payManualTransfer = defineCommand({
   }),
 });
 
-/** Returns whether a payment that did not come back has the reference. */
 function isUsed(tx: Connection, reference: string): boolean {
   const same = and(eq(transfers.bankReference, reference), isNull(transfers.returnedAt));
   return tx.select({ id: transfers.id }).from(transfers).where(same).get() !== undefined;

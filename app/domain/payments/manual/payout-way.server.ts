@@ -18,7 +18,6 @@ export function payoutWay(connection: Connection, inspectorId: string): PayoutWa
   return payoutStanding(connection, inspectorId).way;
 }
 
-/** Returns the same, and how the account at the provider stands. */
 export function payoutStanding(
   connection: Connection,
   inspectorId: string,
@@ -29,7 +28,7 @@ export function payoutStanding(
   return { way: found?.manual === "approved" ? "manual" : null, account };
 }
 
-/** The same as a condition on an inspector's id, for queries of many. */
+/** `payoutWay` as a condition on an inspector's id, for queries of many. */
 export function hasPayoutWay(inspectorId: SQLWrapper): SQL {
   return sql`(exists (select 1 from ${payoutAccounts} where ${payoutAccounts.inspectorId} = ${inspectorId} and ${payoutAccounts.state} = 'verified')
     or exists (select 1 from ${manualPayoutAccounts} where ${manualPayoutAccounts.inspectorId} = ${inspectorId} and ${manualPayoutAccounts.state} = 'approved'))`;

@@ -25,7 +25,6 @@ interface ReportedEvent {
   accountId: string | null;
 }
 
-/** Reads the parts of a provider's event that are stored. Returns undefined for anything that is no event. */
 export function readEvent(body: string): ReportedEvent | undefined {
   const parsed = event.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

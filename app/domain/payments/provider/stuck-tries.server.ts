@@ -1,10 +1,8 @@
 import { COMPLETED_WITHIN_MS, SERVER_ERROR } from "./provider-errors.server";
 
-/** A transfer or a reversal, with the try that it is at. */
+/** A transfer or a reversal with its try: the idempotency key names the number `n`; `stuckSince` is UTC milliseconds. */
 interface Tried {
-  /** The number of the try. Its idempotency key names it. */
   n: number;
-  /** UTC milliseconds. */
   stuckSince: number | null;
   failureCode: string | null;
 }

@@ -35,10 +35,7 @@ export function addProviderRefund(
   return refund.id;
 }
 
-/**
- * Part of a command: for a refund made in the provider's dashboard and canceled there before it was paid. Shares grow back, and what it had settled is owed again. Returns
- * false when the refund is not pending.
- */
+/** Part of a command: for a dashboard refund canceled before it was paid. Shares grow back, and what it settled is owed again. Returns false unless it is pending. */
 export function withdrawRefund(context: Context, { id, paymentId, amount }: Refund): boolean {
   const { tx, now } = context;
   const shared = sharedAmount(context, id);
@@ -53,10 +50,7 @@ export function withdrawRefund(context: Context, { id, paymentId, amount }: Refu
   return true;
 }
 
-/**
- * Part of a command: failed tries that succeeded after all settle what is owed once the try that replaced them has failed too. Otherwise the company would be sent the same
- * money twice.
- */
+/** Part of a command: failed tries that succeeded after all settle what is owed once their replacement has failed too, so that the company is not sent it twice. */
 export function settleByLateTries(context: Context, paymentId: string): void {
   const { tx } = context;
   const { id, state, createdAt } = refunds;

@@ -46,8 +46,7 @@ export async function readRefunds(ports: PaymentPorts, payment: Payment): Promis
     if (attempt?.state === "failed" && reported.state !== "failed") late.push(refund);
     else if (attempt) await record(attempt, reported);
   }
-  // A refund made elsewhere, and a failed try that arrives after all, settle what is owed and was not sent. So tries of ours whose
-  // answer was lost are finished first.
+  // A refund made elsewhere, and a failed try that arrives after all, settle what is owed and unsent. So tries whose answer was lost are finished first.
   for (const attempt of triesWithoutAnswer(payment.id)) await sendAttempt(ports, payment, attempt);
   for (const refund of late) {
     const attempt = attemptOf(refund);
@@ -56,7 +55,6 @@ export async function readRefunds(ports: PaymentPorts, payment: Payment): Promis
   for (const refund of listed) if (!attemptOf(refund)) await importUnknown(payment, refund);
 }
 
-/** Sends a try, or finds out that it was sent before, and records the answer. */
 async function sendAttempt(ports: PaymentPorts, payment: Payment, attempt: Attempt): Promise<void> {
   ports.failPoint("refund.recorded");
   // The provider forgets an idempotency key after a day. From then on, a refund that was sent is found by its metadata.

@@ -5,7 +5,7 @@ import { REFUND_ATTEMPT_STATES } from "~/lib/vocabulary";
 
 export type Attempt = typeof refundAttempts.$inferSelect;
 
-/** What the provider says about one try. */
+/** What the provider says about one try; `at` in UTC milliseconds. */
 export const reportedAttempt = z.object({
   state: z.enum(REFUND_ATTEMPT_STATES).exclude(["sending"]),
   /** Whether the money has left the platform's balance. */
@@ -14,7 +14,6 @@ export const reportedAttempt = z.object({
   failureCode: z.string().nullable(),
   /** True when somebody canceled it in the provider's dashboard before it was paid. */
   isCanceled: z.boolean().optional(),
-  /** UTC milliseconds. */
   at: z.int().optional(),
 });
 export type ReportedAttempt = z.output<typeof reportedAttempt>;

@@ -38,7 +38,6 @@ export function promiseRefund(context: Context, paymentId: string, amount: Cents
   return refund.id;
 }
 
-/** Returns the row of a payment's next refund, for `start`. */
 export function nextRefund({ tx, now }: Context, paymentId: string, amount: Cents, reason: RefundReason) {
   const last = tx
     .select({ n: max(refunds.n) })

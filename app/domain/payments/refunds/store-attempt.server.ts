@@ -22,7 +22,6 @@ export function storeAttempt(context: Context, attempt: Attempt, reported: Repor
   return true;
 }
 
-/** Part of a command: posts the money of a try that left the platform's balance or came back. */
 export function postAttempt(
   context: Context,
   attempt: Omit<Attempt, "isOut" | "state">,

@@ -24,7 +24,6 @@ export async function findSent(
   return sent && reportedAttemptOf(sent);
 }
 
-/** Returns the try of ours that made a refund of the provider. */
 export function attemptOf({ id, metadata }: Stripe.Refund): Attempt | undefined {
   const known = reads().select().from(refundAttempts).where(eq(refundAttempts.providerRefundId, id)).get();
   if (known) return known;

@@ -52,7 +52,6 @@ export async function sendReversal(ports: PaymentPorts, reversalId: string): Pro
   });
 }
 
-/** Returns the other claims on the transfer that were not carried out, also those that were withdrawn. */
 function othersOpen({ id, transferId }: typeof transferReversals.$inferSelect) {
   const { state } = transferReversals;
   const others = and(

@@ -12,18 +12,13 @@ export const sentReversal = z.object({
 });
 
 interface Returned {
-  /** Null for what came back to the platform's bank. */
+  /** Null for what came back to the platform's bank; `amount` in cents, `at` in UTC milliseconds. */
   providerReversalId: string | null;
-  /** Cents. */
   amount: number;
-  /** UTC milliseconds. */
   at: number;
 }
 
-/**
- * Part of a command: `store` writes the reversal's row between posting and dividing, because triggers then lower the payment's transferred amount, which must fit the
- * journal and which `divide` reads.
- */
+/** Part of a command: `store` writes the row between posting and dividing, since triggers then lower the transferred amount: the journal must fit it, and `divide` reads it. */
 export function postSentReversal(
   context: Context,
   paymentId: string,

@@ -2,13 +2,12 @@ import type Stripe from "stripe";
 import { reportedDisputeOf } from "../disputes/reported-dispute";
 import { reportedAttemptOf } from "../refunds/reported-attempt";
 
-/** How much of a charge that bought nothing went back, by the provider. Amounts are in the smallest unit of the charge's currency. */
+/** How much of a charge that bought nothing went back, by the provider, and its refunds, the newest first. Amounts are in the smallest unit of the charge's currency. */
 export interface Returns {
   amount: number;
   currency: string;
   /** What has neither gone back nor is on its way. */
   left: number;
-  /** The newest first. */
   refunds: readonly Stripe.Refund[];
   /** The newest refund that has not failed. */
   last: Stripe.Refund | undefined;

@@ -34,7 +34,6 @@ export function returnStray(ports: PaymentPorts, id: string): Promise<void> {
   });
 }
 
-/** True while a charge whose refund failed waits for its next try. */
 function waits({ failureCode, tryBegunAt, nextCheckAt }: Stray): boolean {
   return failureCode !== null && tryBegunAt === null && (nextCheckAt ?? 0) > now();
 }

@@ -3,7 +3,6 @@ import Stripe from "stripe";
 import { DomainError } from "../../errors";
 import { providerCode } from "../provider/provider-errors.server";
 
-/** The errors of a sweep, one for each piece that it could not read. */
 export type Faults = unknown[];
 
 /** `note` stores a failure for a later sweep, and this one goes on. `isItsOwn`: the failure has to do with the piece. @throws the failure when the provider cannot be asked now */

@@ -4,7 +4,6 @@ import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentPorts } from "../ports";
 
-/** Returns the id of the payment that an intent or a charge of the provider belongs to. */
 export function paymentOfCharge(intentId: string | null, chargeId: string | null): string | undefined {
   return reads()
     .select({ id: payments.id })

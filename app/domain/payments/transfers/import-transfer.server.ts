@@ -71,7 +71,6 @@ export const importTransfer = defineCommand({
   }),
 });
 
-/** Returns whether an account is the inspector's, also one that was closed and replaced. */
 function isAccountOf(tx: Connection, inspectorId: string, stripeAccountId: string): boolean {
   return [payoutAccounts, earlierPayoutAccounts].some((accounts) =>
     tx

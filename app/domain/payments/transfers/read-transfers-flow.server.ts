@@ -19,7 +19,6 @@ export async function readTransfers(ports: PaymentPorts, paymentId: string): Pro
   }
 }
 
-/** Records a transfer that this product sent, or imports one that it did not. */
 export async function recordProviderTransfer(paymentId: string, reported: Stripe.Transfer): Promise<void> {
   if (byProviderId(reported.id) || isKnownStray(reported.id)) return;
   const { transferId } = reported.metadata;

@@ -43,7 +43,6 @@ export function nextTransfer(tx: Connection, paymentId: string): number {
   return (last?.n ?? 0) + 1;
 }
 
-/** Returns the cents that are sent or promised, less what was reversed. */
 function liveTransfers(tx: Connection, paymentId: string): Cents {
   const live = tx
     .select({ amount: sql<number>`coalesce(sum(${transfers.amount} - ${transfers.reversedAmount}), 0)` })

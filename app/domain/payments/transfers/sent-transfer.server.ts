@@ -18,9 +18,8 @@ export const sentTransfer = z.object({
 });
 
 interface Sending {
-  /** Null for what an administrator paid at the bank. */
+  /** Null for what an administrator paid at the bank; `at` in UTC milliseconds. */
   providerTransferId: string | null;
-  /** UTC milliseconds. */
   at: number;
 }
 

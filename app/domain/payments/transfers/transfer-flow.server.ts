@@ -46,7 +46,6 @@ function findTransfer(transferId: string) {
     .get();
 }
 
-/** Returns the payment's other transfers that were not sent, also those that were given up. */
 function othersOpen({ id, paymentId }: typeof transfers.$inferSelect) {
   const others = and(eq(transfers.paymentId, paymentId), ne(transfers.id, id), ne(transfers.state, "succeeded"));
   return reads().select().from(transfers).where(others).all();

@@ -70,7 +70,6 @@ function among(column: SQLiteColumn, ids: string[]) {
   return inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 }
 
-/** True for what no payout has yet, or one that came back from the bank before this one was made. */
 function isFree({ madeAt }: Claimer) {
   return or(
     isNull(bankPayouts.id),

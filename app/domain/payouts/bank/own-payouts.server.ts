@@ -14,7 +14,6 @@ interface BankPayout {
   amount: Cents;
   /** UTC milliseconds, a whole day in UTC: when the bank has it or should have it. */
   arrivesAt: number;
-  /** Hidden from an impersonating administrator. */
   last4: string | null;
   failureCode: string | null;
 }
@@ -37,7 +36,6 @@ export function ownBankPayouts(actor: InspectorActor) {
   };
 }
 
-/** Returns the newest payout that is no longer on its way, if the bank sent it back; else null. */
 export function returnedPayout(actor: InspectorActor): { amount: Cents; failureCode: string | null } | null {
   const last = newestPayouts(actor).find(({ state }) => state !== "pending");
   if (last?.state !== "failed") return null;
@@ -56,7 +54,6 @@ const newestQuery = prepared((connection) => {
     .prepare();
 });
 
-/** Leaves out those that were canceled. */
 function newestPayouts({ id: inspectorId }: InspectorActor) {
   return newestQuery(reads())
     .all({ inspectorId })

@@ -27,7 +27,6 @@ export function knownPayouts(ids: string[]): ReadonlySet<string> {
   return new Set(ids.filter((id) => known.has(id)));
 }
 
-/** Returns payouts that are due to be looked at again, the longest due first. */
 export function payoutsToCheck(at: number, limit: number) {
   return reads()
     .select({ id: bankPayouts.id, stripeAccountId: bankPayouts.stripeAccountId })
@@ -38,7 +37,6 @@ export function payoutsToCheck(at: number, limit: number) {
     .all();
 }
 
-/** Returns the accounts of transfers whose payout should be known by now, the longest due first. */
 export function accountsAwaitingPayout(at: number, limit: number): string[] {
   const due = reads()
     .select({ destination: transfers.destination })

@@ -9,7 +9,6 @@ export const reportedPayout = z.object({
   state: z.enum(BANK_PAYOUT_STATES),
   arrivesAt: z.int(),
   madeAt: z.int(),
-  /** Of the bank account that it goes to. */
   last4: z.string().length(4).nullable(),
   failureCode: z.string().nullable(),
   /** What it is made of, by the provider's ids. `returned` are payouts that came back from the bank and go out again in this one. */

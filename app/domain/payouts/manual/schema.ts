@@ -24,7 +24,6 @@ function line(missing: string) {
   return z.string(missing).overwrite(typedLine).min(1, missing).max(LONGEST_NAME, TOO_LONG);
 }
 
-/** Digits as people type them, with spaces or hyphens between. */
 function digits(rule: string, pattern: RegExp) {
   return z
     .string(rule)
@@ -102,7 +101,6 @@ export const manualApproval = z.object(seen);
 const asTheyAre = { ...seen, submittedAt: seen.submittedAt.optional() };
 export const manualDecision = z.object(asTheyAre);
 
-/** The numbers that may be revealed, each by itself. */
 const REVEALABLE = ["accountNumber", "routingNumber", "taxId"] as const;
 export type Revealable = (typeof REVEALABLE)[number];
 

@@ -28,12 +28,10 @@ export function mayRequest<Row extends { existing: Pair | undefined; barrier: Ba
   return authorized(row, "request-connection");
 }
 
-/** What becomes of a connection that is there. */
 export type ConnectionStep = "answer" | "withdraw" | "remove";
 
 interface Side {
   state: string;
-  /** Whether it is the person's own request. */
   isRequester: boolean;
 }
 

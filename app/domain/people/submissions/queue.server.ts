@@ -10,12 +10,11 @@ import { isOneOf, type PeopleSought, peopleSought } from "../search.server";
 import { searchCount, searchPage } from "./look-through.server";
 import { type InQueue, orderOf, type QueueTable } from "./table";
 
+/** `states`: every one by default. `search`: beginnings of words of a name or an email address. */
 interface QueueFilter<State extends string> {
-  /** Every state by default. */
   states?: readonly State[] | undefined;
   /** In a queue that has methods; not together with states, which belong to one each. */
   method?: string | undefined;
-  /** Beginnings of words of a name or an email address. */
   search?: string | undefined;
 }
 
@@ -27,7 +26,6 @@ interface Queue<Row, Shown> extends QueueTable {
   shown: (row: Row, actor: AdminActor) => Shown;
 }
 
-/** The list of a queue, how many are in it, and what waits beside one. */
 export function submissionQueue<Row extends InQueue, State extends string, Shown>(queue: Queue<Row, Shown>) {
   const { name, table } = queue;
   const order = orderOf(queue);
@@ -86,7 +84,6 @@ export function submissionQueue<Row extends InQueue, State extends string, Shown
   };
 }
 
-/** Returns the ids beside a submission among those of a state, by the time they were submitted: after the last one, `next` is the oldest of all. */
 function besideIn({ table, ...queue }: QueueTable, state: string, { submittedAt, id }: InQueue) {
   const beyond = (sign: ">" | "<") => sql`(${queue.submittedAt}, ${table.id}) ${sql.raw(sign)} (${submittedAt}, ${id})`;
   const first = (where: SQL, ...by: SQL[]) => {

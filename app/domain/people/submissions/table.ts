@@ -1,6 +1,5 @@
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** Where the submissions of a queue stand. */
 export interface QueueTable {
   name: string;
   table: SQLiteTable & { id: AnySQLiteColumn; inspectorId: AnySQLiteColumn };

@@ -4,11 +4,9 @@ import { type Entry, textIn } from "./entry";
 
 type Recorded = Pick<Entry, "kind" | "parentId" | "typed">;
 
-/**
- * A form that the browser's Back restored may be sent again under a new key. `others`: without the entry that is changed.
- * @throws DomainError invalid for a truck with its ticket; conflict "report-entry-recorded"
- */
+/** @throws DomainError invalid for a truck with its ticket; conflict "report-entry-recorded" */
 export function refuseDuplicate(recorded: Recorded, others: readonly Entry[]): void {
+  // A form that the browser's Back restored may be sent again under a new key. A changed entry is not among the others.
   const { kind, parentId, typed } = recorded;
   const alike = others.filter((entry) => entry.kind === kind && entry.parentId === parentId);
   if (kind === "load") refuseKnownTruck(typed, alike);

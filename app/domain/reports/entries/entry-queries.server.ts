@@ -12,7 +12,6 @@ interface Requested {
   kind: RecordedKind;
   entryId?: string | undefined;
   parentId?: string | undefined;
-  /** Of a new test. */
   method?: string | undefined;
 }
 
@@ -55,7 +54,6 @@ export function draftEntry(actor: InspectorActor, bookingId: string, entryId: st
   return { booking: { id: booking.id, number: booking.number }, kind: entry.kind, context: contextOf(parent, entries) };
 }
 
-/** Which truck and sample an entry belongs to. */
 function contextOf(parent: Entry | undefined, entries: readonly Entry[]) {
   const above = [parent, entries.find(({ id }) => id === parent?.parentId)];
   above.push(entries.find(({ id }) => id === above[1]?.parentId));

@@ -29,7 +29,6 @@ type FieldsAs<K extends ReportEntryKind> = K extends TestKind
         ? Stored<(typeof SPECS)[K]>
         : never;
 
-/** Returns the entries of these kinds, in their order. */
 export function ofKind<K extends ReportEntryKind>(entries: readonly Entry[], ...kinds: readonly K[]): EntryOf<K>[] {
   return entries.filter((entry): entry is EntryOf<K> => kinds.some((kind) => kind === entry.kind));
 }

@@ -80,7 +80,6 @@ function isTaken(ids: readonly string[], entries: readonly Entry[], known: Entry
   return ids.some((id) => others.has(id));
 }
 
-/** Part of a command: makes a booking's report and its first version. */
 function begin({ tx, now }: Context, { id: bookingId, inspectorId, companyId }: Booking) {
   const reportId = newId("rep");
   const number = nextNumber(tx, reports);

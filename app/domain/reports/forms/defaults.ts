@@ -4,12 +4,11 @@ import { clockIn, todayIn } from "~/lib/time/dates";
 import { type Entry, type EntryOf, ofKind, textIn } from "../entries/entry";
 import { fieldsOf, type RecordedKind } from "./specs";
 
+/** `number` is the report's; null before it is begun. `now` is UTC ms. */
 interface Setting {
   booking: { title: string; location: string; date: string; startsAt: number; endsAt: number; zone: string };
-  /** Of the report; null before it is begun. */
   number: number | null;
   entries: readonly Entry[];
-  /** UTC ms. */
   now: number;
 }
 

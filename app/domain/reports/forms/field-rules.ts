@@ -55,7 +55,6 @@ function linesProblem(text: string): string | undefined {
   return text.split("\n").length > REPORT.lines.most ? `Please use at most ${REPORT.lines.most} lines` : undefined;
 }
 
-/** Returns what to ask where a value is possible but unusual. */
 export function unusualText(text: string, spec: FieldSpec, scale: Scale): string | undefined {
   if (spec.type !== "decimal" || !isDecimal(text)) return undefined;
   const [reading, unit] = readingOf(spec, scale);

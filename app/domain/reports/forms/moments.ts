@@ -4,15 +4,13 @@ import { momentOn, nearestMoment, type Window } from "~/lib/time/nearest-moment"
 import type { Entry } from "../entries/entry";
 import { fieldsOf, type RecordedKind } from "./specs";
 
-/** What tells on which day a time of an entry was. */
+/** What tells on which day a time of an entry was. `now` is UTC ms. */
 interface Surroundings {
   booking: { startsAt: number; endsAt: number; zone: string };
   parent: Entry | undefined;
-  /** UTC ms. */
   now: number;
 }
 
-/** Field texts of rules that need the rows and the clock. */
 const RULES = {
   ahead: "This time is still to come",
   skipped: "Clocks skipped this time that day",
@@ -65,7 +63,6 @@ function windowOf(name: string, found: Found, { booking, parent, now }: Surround
   return { from, until: Math.max(from, Math.min(now, last)) };
 }
 
-/** When a load came or a sample was taken. */
 function momentOfEntry({ kind, typed }: Entry): number | null {
   return kind === "load" ? typed.arrivedAt : kind === "sample" ? typed.sampledAt : null;
 }

@@ -55,7 +55,6 @@ function readFields(kind: RecordedKind, sent: Record<string, unknown> & { units:
 type Typed = Readonly<Record<string, string>>;
 type Rule = (typed: Typed, parentId: string | undefined) => Problem[];
 
-/** Rules of several fields of one form. */
 function crossProblems(kind: RecordedKind, typed: Typed, parentId: string | undefined): Problem[] {
   if (isTest(kind)) return methodOf(kind, typed).problems?.(typed) ?? [];
   return RULES[kind]?.(typed, parentId) ?? [];

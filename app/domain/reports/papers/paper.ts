@@ -6,10 +6,9 @@ export interface ReportPaper {
   photos: PaperPhoto[];
 }
 
-/** Bytes of a JPEG, small enough for paper; empty where they are lost. */
+/** Bytes of a JPEG, small enough for paper; empty where lost. `of`: the truck's or sample's id; null: the placement. */
 export interface PaperPhoto {
   bytes: Uint8Array;
   caption: string;
-  /** The id of the truck or sample that it shows; null for the placement. */
   of: string | null;
 }

@@ -43,11 +43,10 @@ function blobOf(sha256: string | null): StoredBlob | null {
   return blob;
 }
 
-/** What anyone may know of a signed report who has its code. */
+/** What anyone may know of a signed report who has its code. `date`: of the signature, at the site. */
 export interface Verified {
   number: number;
   version: number;
-  /** Of the signature, at the site. */
   date: string;
   technician: string;
   /** The last four characters of the ACI number; null without one. */

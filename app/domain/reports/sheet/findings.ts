@@ -24,10 +24,9 @@ export type FlagCode =
   | "added-after-sample"
   | "tests-missing";
 
+/** `missing` must be mended before the report can be signed; `flags` (late, outside limits, left open) may stay. */
 interface Findings {
-  /** What has to be mended before the report can be signed. */
   missing: Finding[];
-  /** What is late, outside its limits or left open. None of it keeps the report from being signed. */
   flags: Finding[];
 }
 

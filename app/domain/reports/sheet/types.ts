@@ -51,28 +51,25 @@ export interface AdditionSheet {
   addedAt: number | null;
 }
 
+/** `number`: from 1, over all loads. `sinceBatch`: whole minutes; null without the time of batching. */
 export interface SampleSheet {
   id: string;
-  /** From 1, over all loads. */
   number: number;
   sampledAt: number | null;
   placedIn: string;
-  /** Whole minutes; null without the time of batching. */
   sinceBatch: number | null;
   tests: TestSheet[];
   sets: SpecimenSet[];
 }
 
+/** `minutes`: whole, after the sample. `typed`: in the units of its form. `results`: the first one has the limits. */
 export interface TestSheet {
   id: string;
   kind: TestKind;
   testedAt: number | null;
-  /** Whole minutes after the sample. */
   minutes: number | null;
   isLate: boolean;
-  /** As typed, with the units of its form. */
   typed: Typed<TestKind>;
-  /** The first is the one that has limits. */
   results: NamedResult[];
   standing: Standing;
   /** False where the method takes no such result. */

@@ -101,7 +101,6 @@ function reasonOf(reason: string | undefined): string {
   return reason;
 }
 
-/** Returns 0 where there is none. */
 function latestVersion(tx: Context["tx"], reportId: string, setId: string, ageDays: number): number {
   const ofBreak = and(
     eq(strengthResults.reportId, reportId),

@@ -29,10 +29,9 @@ export interface SignedStrength {
   set: { id: string; size: string; sample: number; truckNumber: string };
   /** As planned when the specimens were molded. */
   ageDays: number;
-  /** Calendar dates at the site; the first is null where no time of molding was recorded. */
+  /** Calendar dates at the site, and the days between; null where no time of molding was recorded. */
   moldedOn: string | null;
   testedOn: string;
-  /** Days from one to the other. */
   testedAge: number | null;
   testedBy: string;
   units: UnitSystem;

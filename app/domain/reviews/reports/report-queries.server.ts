@@ -9,7 +9,6 @@ import { notFound } from "../../errors";
 import { displayNameOf } from "../../people/display-name.server";
 
 const PAGE_SIZE = 25;
-/** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;
 
 export type ReportFilter = "open" | "decided" | "all";

@@ -21,7 +21,6 @@ import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
 export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
 
-/** Returns everything that our books have about one payment; undefined where there is no such payment. */
 export function paymentBooks(reads: Connection, paymentId: string) {
   const payment = reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   if (!payment) return undefined;

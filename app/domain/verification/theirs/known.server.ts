@@ -13,10 +13,7 @@ interface ProviderObject {
   metadata?: Stripe.Metadata | null;
 }
 
-/**
- * `find` looks the object up; strays are known. Young objects are not checked unless they name a lost row, and those from before the books began only when they name a payment
- * of this site, whose row is then lost.
- */
+/** `find` looks the object up; strays are known. */
 export function known(
   { reads, now, site, graceMs }: Sources,
   code: FindingCode,
@@ -26,8 +23,10 @@ export function known(
   const named = metadata?.paymentId ?? null;
   return async () => {
     if (find()) return [];
+    // A young object may not be in our books yet, unless it names a lost row.
     if (now() - created * 1000 < graceMs && !namesLostRow(reads, site, metadata ?? {})) return [];
     if (strayOf(reads, id)) return [];
+    // What is from before the books began is checked only when it names a payment, whose row is then lost.
     if (named === null && created * 1000 < booksBegin(reads)) return [];
     return [finding(code, [named, id], { found: amount })];
   };
@@ -42,7 +41,6 @@ function namesLostRow(reads: Connection, ownSite: string, { site = ownSite, ...n
   });
 }
 
-/** The rows that objects name in their metadata. */
 const NAMED = [
   ["paymentId", payments],
   ["transferId", transfers],

@@ -61,7 +61,6 @@ function checkMovement(reads: Connection, id: string, now: number): Finding[] {
 
 type Waiting = Pick<typeof balanceTransactions.$inferSelect, "nextTryAt" | "postedAt" | "tries" | "createdAt">;
 
-/** True while a movement is to be posted and a try has failed, or it was listed more than a day ago. */
 function isLate({ nextTryAt, postedAt, tries, createdAt }: Waiting, now: number): boolean {
   return nextTryAt !== null && postedAt === null && (tries > 0 || createdAt < now - DAY);
 }

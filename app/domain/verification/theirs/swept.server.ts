@@ -3,7 +3,6 @@ import { balanceTransactions, type Connection, sweptSpans } from "#db/client.ser
 import { HOUR } from "~/lib/bounds";
 
 const ofMovements = eq(sweptSpans.list, "balance_transactions");
-/** The days of lists that were not read to their end. */
 export const isUnread = lt(sweptSpans.readUntil, sweptSpans.endsAt);
 
 /** In UTC milliseconds: a day before the first payment, or at the first movement listed. What the account did earlier has nothing to do with this site. */

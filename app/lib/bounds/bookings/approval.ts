@@ -4,7 +4,7 @@ export const APPROVAL = {
   after: {
     most: 72 * HOUR,
     unit: "ms",
-    why: "that a company has to answer once the work is marked done: decisions, Work done",
+    why: "that a company has to answer once the work is marked done: decisions, Bookings",
   },
   afterBank: {
     most: DAY,

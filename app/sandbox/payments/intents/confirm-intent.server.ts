@@ -6,7 +6,6 @@ import { paymentMethodOfId } from "../methods/payment-methods.server";
 import { attemptPayment, type Circumstances } from "./attempt-payment.server";
 import { refuseOtherCustomers, refuseOtherMethods, refuseWithoutReturn } from "./confirm-checks.server";
 
-/** Pays with the given card, or else with the intent's own. */
 export function confirmIntent(
   tx: Tx,
   intent: Stripe.PaymentIntent,

@@ -20,7 +20,6 @@ export function detachMethod(tx: Tx, { body, hidden }: Stored<"payment_method">)
   return detached;
 }
 
-/** Detaches all methods of a customer that is deleted. */
 export function detachMethodsOf(tx: Tx, customer: string) {
   const attached = tx.db
     .prepare<[string], { id: string }>(

@@ -82,7 +82,6 @@ function confirm(tx: Tx, call: Call): Stripe.SetupIntent | CommittedFailure {
   return confirmSetup(tx, body, methodGiven(tx, params), params.return_url ?? null);
 }
 
-/** Saves the given card, or else the intent's own. */
 function confirmSetup(
   tx: Tx,
   intent: Stripe.SetupIntent,

@@ -19,7 +19,7 @@ import { PROCESS } from "~/lib/bounds";
 
 const CLOSED = { kind: "unavailable", code: "changes-closed", retryAfterSeconds: 60 };
 
-/** As SQLite and the system tell them; tests/e2e/unwritable-disk.spec.ts has the real ones. */
+/** As SQLite and the system tell them; tests/e2e/operations/unwritable-disk.full.spec.ts has the real ones. */
 const fault = (code: string) =>
   code.startsWith("SQLITE") ? new SQLite.SqliteError("refused", code) : Object.assign(new Error("refused"), { code });
 

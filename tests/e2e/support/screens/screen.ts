@@ -2,7 +2,7 @@
 export interface Screen {
   /** As app/routes.ts writes it. */
   path: string;
-  /** Where it is; `<job>` stands for the id of a thing of that name, see support/role-stage. The path itself unless told. */
+  /** Where it is; `<job>` stands for the id of a thing of that name, see stages/role-stage. The path itself unless told. */
   at?: string;
   /** A button to press there first, with nothing filled in: the page that says what is wrong. */
   press?: string;

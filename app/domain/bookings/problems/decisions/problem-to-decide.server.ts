@@ -55,7 +55,6 @@ export function needsSecond(actor: AdminActor, { refund, share }: Pick<Division,
   return exceedsAlone(reads(), actor.id, addCents(refund, share), now());
 }
 
-/** What the company paid, what of it went back, and what the inspector and the platform have of the rest; cents. */
 function moneySoFar({ payments, id }: BookingView) {
   const total = (of: (payment: BookingView["payments"][number]) => Cents) => sumCents(payments.map(of));
   return {

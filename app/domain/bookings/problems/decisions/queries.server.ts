@@ -8,7 +8,6 @@ import type { AdminActor } from "../../../actor";
 
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 25;
-/** Beyond this a count says "10,000+". */
 const COUNT_LIMIT = 10_000;
 
 /** `waiting` for an administrator, still open between the two sides, or over. */

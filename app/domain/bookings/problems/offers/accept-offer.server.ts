@@ -10,10 +10,7 @@ import { isAfterWork } from "../sides";
 import { PROBLEM_GRAPH, PROBLEM_OFFER_GRAPH } from "../states";
 import { ownOffer } from "./own-offer.server";
 
-/**
- * The money is divided as both were shown.
- * @throws DomainError not_found; conflict "problem-over", "offer-over", "offer-own", "booking-at-bank", "division-changed"; "refund-exceeds" with `most`
- */
+/** @throws DomainError not_found; conflict "problem-over", "offer-over", "offer-own", "booking-at-bank", "division-changed"; "refund-exceeds" with `most` */
 export const acceptOffer = defineCommand({
   name: "accept-offer",
   roles: ["company", "inspector"],

@@ -35,7 +35,6 @@ export function openProblem({ tx, now, emit }: Context, bookingId: string, repor
   return problemId;
 }
 
-/** How often a side has reported a problem of the booking. What the other side reports takes nothing from it. */
 function reportedBy(tx: Connection, bookingId: string, side: Side): number {
   const kinds = PROBLEM_KINDS.filter((kind) => reporterOf(kind) === side);
   const own = and(eq(problems.bookingId, bookingId), inArray(problems.kind, kinds));

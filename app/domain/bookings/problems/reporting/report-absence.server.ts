@@ -11,10 +11,7 @@ const ABSENT = {
   inspector: { kind: "company_absent", move: "report-company-absent" },
 } as const;
 
-/**
- * @throws DomainError not_found; conflict "absence-early" with `from`, "problem-quota", a code of `STATE_CONFLICTS` unless the booking is confirmed; invalid for files that
- * are no longer held
- */
+/** @throws DomainError not_found; conflict "absence-early" with `from`, "problem-quota", or a code of `STATE_CONFLICTS` unless confirmed; invalid for files no longer held */
 export const reportAbsence = defineCommand({
   name: "report-absence",
   roles: ["company", "inspector"],

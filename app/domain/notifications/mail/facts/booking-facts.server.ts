@@ -64,19 +64,16 @@ export function bookingFacts(userId: string, bookingId: string) {
 
 export type BookingFacts = NonNullable<ReturnType<typeof bookingFacts>>;
 
-/** The booking that would move. */
 export function dateFacts(userId: string, dateProposalId: string) {
   const proposal = reads().select().from(dateProposals).where(eq(dateProposals.id, dateProposalId)).get();
   return proposal ? bookingFacts(userId, proposal.bookingId) : null;
 }
 
-/** The booking that the hours are for. */
 export function furtherHoursFacts(userId: string, furtherHoursId: string) {
   const hours = reads().select().from(furtherHours).where(eq(furtherHours.id, furtherHoursId)).get();
   return hours ? bookingFacts(userId, hours.bookingId) : null;
 }
 
-/** The booking that it is about, to its sides. */
 export function problemFacts(userId: string, problemId: string) {
   const problem = reads().select().from(problems).where(eq(problems.id, problemId)).get();
   return problem ? bookingFacts(userId, problem.bookingId) : null;

@@ -5,7 +5,6 @@ import { furtherPrice } from "~/lib/prices";
 import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
 
-/** To the company: what it can pay for or decline. */
 export function hoursToAnswerNotice(
   tx: Connection,
   furtherHoursId: string,

@@ -52,7 +52,6 @@ export function moveNotices(tx: Connection, { bookingId, move, status }: DomainE
   return booking ? (NOTICES[move ?? olderMove(status)]?.(tx, booking) ?? []) : [];
 }
 
-/** To the inspectors whose applications wait again. */
 export function jobReopened(tx: Connection, { jobId, applicationIds }: DomainEvents["job.reopened"]): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job || applicationIds.length === 0) return [];
@@ -93,7 +92,6 @@ function titleOf({ title }: Booking) {
   return { title };
 }
 
-/** When work that waits for an answer is approved without one. */
 function approvalOf({ state, approvalDueAt, zone }: Booking): { until?: number; zone?: string } {
   return state === "work_done" && approvalDueAt !== null ? { until: approvalDueAt, zone } : {};
 }

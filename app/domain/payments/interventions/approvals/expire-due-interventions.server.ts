@@ -21,7 +21,6 @@ export const expireDueInterventions = defineCommand({
   audit: ({ interventionIds }) => ({ details: { interventionIds } }),
 });
 
-/** Returns the ids of pending decisions whose time is over, the oldest first, as many as one transaction ends. */
 export function dueInterventions(connection: Connection, at: number): string[] {
   return (
     connection

@@ -4,7 +4,6 @@ import { SYSTEM } from "../../../actor";
 import { execute } from "../../../command.server";
 import { dueInterventions, expireDueInterventions } from "./expire-due-interventions.server";
 
-/** Ends the decisions that no second administrator approved or declined in time. Returns how many. */
 export function expireInterventions(): Promise<number> {
   return inSlices(expireSome);
 }

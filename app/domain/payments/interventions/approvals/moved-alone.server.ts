@@ -18,7 +18,6 @@ export function exceedsOne(
   return ofPayment + amount > limit || ofDay + amount > limit * INTERVENTIONS.limitsADay.most;
 }
 
-/** Returns the cents of decisions about payments that an administrator made alone within a day. */
 export function movedInDay(connection: Connection, administratorId: string, now: number): number {
   return movedAlone(connection, administratorId, gt(paymentInterventions.createdAt, now - INTERVENTIONS.day.most));
 }

@@ -13,7 +13,6 @@ const decider = alias(users, "decider");
 
 export type Approval = ReturnType<ReturnType<typeof approvals>["all"]>[number];
 
-/** Returns a page of the decisions that needed a second administrator, the newest first. */
 export function paymentApprovals(_actor: AdminActor, state: InterventionState | undefined, { limit, cursor }: Slice) {
   const order = { by: paymentInterventions.createdAt, id: paymentInterventions.id, descending: true };
   const pages = keyset(
@@ -32,7 +31,7 @@ export type ApprovalFilter = "open" | "decided" | "all";
 
 const PAGE_SIZE = 25;
 
-/** Returns a page of the same for people to read, each with its payment: those that wait oldest first, else the newest first. */
+/** Returns a page of the decisions that needed a second administrator: those that wait oldest first, else the newest first. */
 export function approvalsIn(_actor: AdminActor, filter: ApprovalFilter, place: Place = {}) {
   const order = { by: paymentInterventions.createdAt, id: paymentInterventions.id, descending: filter !== "open" };
   const pages = keyset({ ...order, keyOf: ({ createdAt, id }: Approval) => ({ at: createdAt, id }) }, place);
@@ -72,7 +71,6 @@ export function paymentApproval(_actor: AdminActor, interventionId: string): App
   return found;
 }
 
-/** Returns the decision about a payment that waits for a second administrator. */
 export function pendingApproval(_actor: AdminActor, paymentId: string): Approval | undefined {
   return approvals(and(eq(paymentInterventions.paymentId, paymentId), eq(paymentInterventions.state, "pending"))).get();
 }

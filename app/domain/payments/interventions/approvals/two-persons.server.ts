@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Connection, users } from "#db/client.server";
 
-/** Returns the ids of the administrators who could approve what this one asks for. */
 export function otherAdministrators(connection: Connection, administratorId: string): string[] {
   return connection
     .select({ id: users.id })

@@ -7,7 +7,6 @@ import { reads } from "~/domain/core/runtime.server";
 const requester = alias(users, "requester");
 const decider = alias(users, "decider");
 
-/** Returns the decisions of administrators, alone or two together, the oldest first. */
 export function decisionsAbout(paymentId: string) {
   const { id, kind, state, amount, refundAmount, share, overpaid, reason } = paymentInterventions;
   const { createdAt, decidedAt, decisionReason } = paymentInterventions;

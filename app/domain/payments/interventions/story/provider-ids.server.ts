@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { disputes, payments, refundAttempts, refunds, transfers } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 
-/** Returns what the provider calls everything of a payment, to look it up there. */
 export function providerIdsOf(paymentId: string) {
   const intent = reads()
     .select({ id: payments.paymentIntentId })

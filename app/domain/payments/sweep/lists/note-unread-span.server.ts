@@ -6,7 +6,6 @@ import { sweepRetry } from "../../retries";
 import { isSpan, loadSpan, spanChosen } from "./load-span.server";
 import { partsOf } from "./spans";
 
-/** After so many failures in a row a span is divided, or a minute begins its page anew. */
 const DIVIDED_AFTER = 3;
 
 /**

@@ -12,11 +12,10 @@ const movement = z.object({
   id: z.string(),
   type: z.string(),
   sourceId: z.string().nullable(),
-  /** In the smallest unit of the currency, signed. */
+  /** In the smallest unit of the currency, signed; times are UTC milliseconds. */
   amount: z.int(),
   fee: z.int(),
   currency: z.string(),
-  /** UTC milliseconds. */
   occurredAt: z.int(),
   availableAt: z.int(),
 });
@@ -29,9 +28,8 @@ export const recordPage = defineCommand({
   input: z.object({
     ...spanChosen,
     pass: z.object({ from: z.int(), until: z.int() }),
-    /** The last object of the page before; null for the first page. */
+    /** The last object of the page before, null for the first page; `cursor` is the last of this page, null where no further one follows. */
     after: z.string().nullable(),
-    /** The last object of this page; null when there is no further page. */
     cursor: z.string().nullable(),
     unread: z.array(z.object({ id: z.string(), kind: z.enum(STRAY_KINDS) })).max(SLICE.movements.most),
     movements: z.array(movement).max(SLICE.movements.most),

@@ -26,7 +26,6 @@ interface Span {
   passUntil: number | null;
 }
 
-/** Returns the pass that is under way on a span, or else the next one. */
 export function passOf({ startsAt, endsAt, readUntil, passFrom, passUntil }: Span, now: number): Pass {
   if (passFrom !== null && passUntil !== null) return { from: passFrom, until: passUntil };
   // Stripe's lists are filtered by whole seconds, so a second that has begun is left to the next pass.

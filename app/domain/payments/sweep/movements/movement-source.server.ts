@@ -19,7 +19,6 @@ export interface Source {
   moved?: number;
 }
 
-/** Returns what caused a movement, by the id of the provider's object; undefined where the books do not have that object. */
 export function sourceOf(tx: Connection, id: string | null): Source | undefined {
   if (!id) return undefined;
   const charge = tx.select().from(payments).where(eq(payments.chargeId, id)).get();

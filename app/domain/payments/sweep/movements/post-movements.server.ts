@@ -9,10 +9,7 @@ import { isBooked, type Source, sourceOf } from "./movement-source.server";
 
 type Movement = typeof balanceTransactions.$inferSelect;
 
-/**
- * Posts only what other commands have not: the provider's fees, its payouts to the platform's bank, and movements that nothing here explains. Returns the ids of those whose
- * cause the caller has to read first.
- */
+/** Posts what no other command has: the provider's fees, its payouts to the platform's bank, unexplained movements. Returns the ids whose cause the caller has to read first. */
 export const postMovements = defineCommand({
   name: "post-movements",
   roles: ["system"],
