@@ -27,4 +27,10 @@ export const BUDGETS = {
   styles: { most: 12, unit: "KB", who: "everybody, once a release" },
   packages: { most: 389, unit: "packages", who: "whoever installs, audits and updates: packages in production" },
   statements: { most: 35, aim: 20, unit: "statements", who: "the server: statements of one page beside its frame" },
+  adminHomeStatements: {
+    most: 50,
+    aim: 20,
+    unit: "statements",
+    who: "the same, of one page: it asks how each part of the server is and what waits in eleven queues",
+  },
 } as const satisfies Record<string, Budget>;

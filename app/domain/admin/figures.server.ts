@@ -2,23 +2,21 @@ import { addMonths, monthBegins, monthIn } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
 import { figuresSince } from "../core/counters/month-figures.server";
-import { countOf, countSince } from "../core/counters/queries.server";
+import { countSince, countsOf } from "../core/counters/queries.server";
 import { now } from "../core/runtime.server";
 
 export function platformFigures(actor: AdminActor) {
   const zone = zoneOfPerson(actor);
   const month = monthIn(zone, now());
   const since = monthBegins(month, zone);
-  const inspectors = countOf(actor, "inspector");
-  const companies = countOf(actor, "company");
-  const admins = countOf(actor, "admin");
+  const counts = countsOf(actor, ["inspector", "company", "admin", "open-jobs", "pending-certifications"]);
   return {
-    users: inspectors + companies + admins,
-    inspectors,
-    companies,
-    admins,
-    openJobs: countOf(actor, "open-jobs"),
-    pendingReviews: countOf(actor, "pending-certifications"),
+    users: counts.inspector + counts.company + counts.admin,
+    inspectors: counts.inspector,
+    companies: counts.company,
+    admins: counts.admin,
+    openJobs: counts["open-jobs"],
+    pendingReviews: counts["pending-certifications"],
     newUsers: countSince(actor, "people", since),
     newJobs: countSince(actor, "jobs", since),
     monthBefore: addMonths(month, -1),

@@ -5,7 +5,7 @@ import { cents } from "~/lib/money";
 import { monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
-import { countOf, sumsOfSuccesses } from "../core/counters/queries.server";
+import { countsOf, sumsOfSuccesses } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { ledgerStanding } from "../verification/nightly/queries.server";
 
@@ -13,16 +13,15 @@ const LISTED = 8;
 
 export function adminHome(actor: AdminActor) {
   const zone = zoneOfPerson(actor);
-  const inspectors = countOf(actor, "inspector");
-  const companies = countOf(actor, "company");
+  const counts = countsOf(actor, ["inspector", "company", "admin", "open-jobs", "pending-certifications"]);
   return {
     at: now(),
     zone,
-    users: inspectors + companies + countOf(actor, "admin"),
-    inspectors,
-    companies,
-    openJobs: countOf(actor, "open-jobs"),
-    pendingReviews: countOf(actor, "pending-certifications"),
+    users: counts.inspector + counts.company + counts.admin,
+    inspectors: counts.inspector,
+    companies: counts.company,
+    openJobs: counts["open-jobs"],
+    pendingReviews: counts["pending-certifications"],
     revenue: revenueSince(actor, monthStart(zone, now())),
     ledger: ledgerStanding(),
     activity: recentActivity(),

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { certifications, manualPayoutAccounts, problems, supportRequests } from "#db/client.server";
 import type { AdminActor } from "../actor";
 import { problemCount } from "../bookings/problems/decisions/queries.server";
-import { countOf } from "../core/counters/queries.server";
+import { countsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
 import { equipmentWaiting } from "../equipment/review-queries.server";
 import { approvalsWaiting } from "../payments/interventions/approvals/queries.server";
@@ -38,6 +38,7 @@ export interface Waiting {
 export function adminWaiting(actor: AdminActor): Waiting[] {
   const { disputes, transfers, refunds, charges } = paymentIssueCounts(actor);
   const reports = personReportsWaiting(actor);
+  const counts = countsOf(actor, ["pending-certifications", "payouts-pending_manual_review"]);
   const failed = [transfers, refunds, charges];
   const all: Waiting[] = [
     { queue: "disputes", total: disputes.total, since: null, due: disputes.due },
@@ -52,11 +53,11 @@ export function adminWaiting(actor: AdminActor): Waiting[] {
     { queue: "transfers", ...manualTransferCount(actor), due: null },
     {
       queue: "certifications",
-      total: countOf(actor, "pending-certifications"),
+      total: counts["pending-certifications"],
       since: oldest(CERTIFICATIONS),
       due: null,
     },
-    { queue: "bank", total: countOf(actor, "payouts-pending_manual_review"), since: oldest(BANK_DETAILS), due: null },
+    { queue: "bank", total: counts["payouts-pending_manual_review"], since: oldest(BANK_DETAILS), due: null },
     { queue: "equipment", ...equipmentWaiting(actor), due: null },
     { queue: "people", ...reports, due: null },
     { queue: "reviews", ...reportsWaiting(actor), due: null },

@@ -190,13 +190,19 @@ const modules = import.meta.glob<{ loader?: Door; action?: Door }>("/app/routes/
 
 type Entry = Omit<RouteConfigEntry, "index" | "children"> & { children?: Entry[] };
 
-/** The page that the map of pages has at an address. */
-async function pageAt(path: string) {
+/** What the map of pages has at an address. */
+export function routeAt(path: string) {
   const { pathname } = new URL(path, SITE);
   const found = matchRoutes(map as RouteConfigEntry[] as Entry[], pathname)?.at(-1);
-  const module = await modules[`/app/${found?.route.file}`]?.();
-  if (!found || !module) throw new Error(`no page at ${pathname}`);
-  return { module, params: found.params };
+  if (!found) throw new Error(`no page at ${pathname}`);
+  return { file: found.route.file, params: found.params };
+}
+
+async function pageAt(path: string) {
+  const { file, params } = routeAt(path);
+  const module = await modules[`/app/${file}`]?.();
+  if (!module) throw new Error(`no module for ${path}`);
+  return { module, params };
 }
 
 async function answerOf(outcome: unknown): Promise<Answer> {

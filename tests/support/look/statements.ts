@@ -21,12 +21,15 @@ export function onStatements(hear: (statement: SQLite.Statement) => void): () =>
 }
 
 /**
- * Counts SQL statements. Returns a function that runs `work` and answers the statements that it ran, as texts. Nothing else may ask a database
- * meanwhile.
+ * Counts SQL statements. Returns a function that runs `work` and answers the statements that it ran, as texts; the sandbox's are the
+ * provider's. Nothing else may ask a database meanwhile.
  */
 export function statementsOf(): (work: () => Promise<unknown>) => Promise<string[]> {
   let ran: string[] | undefined;
-  onTestFinished(onStatements(({ source }) => void ran?.push(source)));
+  const hear = ({ source, database }: SQLite.Statement) => {
+    if (!database.name.endsWith("sandbox.db")) ran?.push(source);
+  };
+  onTestFinished(onStatements(hear));
   return async (work) => {
     const counted: string[] = [];
     ran = counted;

@@ -15,6 +15,8 @@ interface Work {
   booking: { id: string; startsAt: number };
 }
 
+type Posted = Parameters<typeof anEngagement>[4];
+
 /** The inspector marks the work done at its start, or now if that has passed, and the company approves it. The share is promised, not sent. */
 export async function doAndApprove({ world }: Till, { company, inspector, booking }: Work): Promise<void> {
   world.clock.set(Math.max(booking.startsAt, world.clock.now()));
@@ -24,18 +26,18 @@ export async function doAndApprove({ world }: Till, { company, inspector, bookin
 }
 
 /** An engagement that is paid for, done and approved. */
-export async function anApprovedEngagement(till: Till) {
+export async function anApprovedEngagement(till: Till, changes: Posted = {}) {
   const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-  const engagement = await anEngagement(till, company, inspector);
+  const engagement = await anEngagement(till, company, inspector, undefined, changes);
   await doAndApprove(till, { company, inspector, booking: engagement.booking });
   return { ...engagement, company, inspector };
 }
 
 /** A share that was tried once and refused by Stripe: the inspector's account may not receive. */
-export async function aRefusedTransfer(till: Till) {
+export async function aRefusedTransfer(till: Till, changes: Posted = {}) {
   const account = await till.stripe.accounts.create({ type: "express", country: "US" });
   const [company, inspector] = [aCompany(), anInspector({ stripeAccountId: account.id })];
-  const { booking, paymentId } = await anEngagement(till, company, inspector);
+  const { booking, paymentId } = await anEngagement(till, company, inspector, undefined, changes);
   await doAndApprove(till, { company, inspector, booking });
   const [transfer] = transfersOf(till, paymentId);
   const transferId = transfer?.id ?? "";

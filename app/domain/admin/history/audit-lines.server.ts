@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { auditLog } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
@@ -12,10 +12,8 @@ const { most } = HISTORY.ofAKind;
 export type About = readonly [TargetType, string];
 
 export function entriesAbout(subjects: readonly About[]): HistoryLine[] {
-  const seqs = subjects.flatMap(
-    ([type, target]) => findEntries({ type, target, impersonating: false }, "UTC", {}, most).seqs,
-  );
-  return linesOf(seqs);
+  const ofEach = sql`select seq from ${auditLog} where subject_type = listed.value ->> 0 and subject_id = listed.value ->> 1`;
+  return linesOf(newestOf(subjects, ofEach));
 }
 
 export function entriesOfPerson(person: string): HistoryLine[] {
@@ -23,16 +21,17 @@ export function entriesOfPerson(person: string): HistoryLine[] {
 }
 
 export function entriesOfRequests(requestIds: readonly string[]): HistoryLine[] {
-  const seqs = requestIds.flatMap((requestId) =>
-    reads()
-      .select({ seq: auditLog.seq })
-      .from(auditLog)
-      .where(eq(auditLog.requestId, requestId))
-      .orderBy(desc(auditLog.seq))
-      .limit(most)
-      .all(),
+  return linesOf(newestOf(requestIds, sql`select seq from ${auditLog} where request_id = listed.value`));
+}
+
+/** The numbers of the newest entries of each that is listed. */
+function newestOf(listed: readonly unknown[], ofEach: SQL): number[] {
+  const found = reads().all<{ seq: number }>(
+    sql`select found.seq from json_each(${JSON.stringify(listed)}) listed cross join ${auditLog} found on found.seq in (
+      ${ofEach} order by seq desc limit ${most}
+    )`,
   );
-  return linesOf(seqs.map(({ seq }) => seq));
+  return found.map(({ seq }) => seq);
 }
 
 function linesOf(seqs: readonly number[]): HistoryLine[] {

@@ -7,7 +7,7 @@ import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./
 import { eventsAbout, eventsOfRequests, messagesTo, webhooksAbout } from "./event-lines.server";
 import { type HistoryLine, type HistorySource, type HistorySubject, inOrder } from "./lines";
 import { objectLines } from "./object-lines.server";
-import { providerIdsOf, rowsOf } from "./payment-rows.server";
+import { objectsOf, providerIdsOf, rowsOf } from "./payment-rows.server";
 import { stepsOf } from "./payment-steps.server";
 
 /** `lines` come with the oldest first. `count` is of all, with those that are left out. */
@@ -54,7 +54,7 @@ export function providerNames({ kind, id }: HistorySubject): ProviderName[] {
   }
   const payment = reads().select().from(payments).where(eq(payments.id, id)).get();
   if (!payment) return [];
-  const rows = rowsOf(payment);
+  const rows = objectsOf(payment);
   const accountOf = new Map(rows.payouts.map((payout) => [payout.id, payout.stripeAccountId]));
   return providerIdsOf(rows).map((name) => ({ id: name, account: accountOf.get(name) ?? null }));
 }

@@ -15,6 +15,17 @@ import type { Payment } from "../../payments/payment";
 /** All rows that a payment's money has: at most some dozens. */
 export function rowsOf(payment: Payment) {
   const select = reads();
+  return {
+    ...objectsOf(payment),
+    refunds: select.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all(),
+    decisions: select.select().from(paymentInterventions).where(eq(paymentInterventions.paymentId, payment.id)).all(),
+    journal: select.select().from(journal).where(eq(journal.paymentId, payment.id)).orderBy(asc(journal.id)).all(),
+  };
+}
+
+/** Those of them that the provider has an object of. */
+export function objectsOf(payment: Payment) {
+  const select = reads();
   const sent = select.select().from(transfers).where(eq(transfers.paymentId, payment.id)).all();
   const transferIds = sent.map(({ id }) => id);
   const back = rowsIn(transferIds, (ids) =>
@@ -25,12 +36,9 @@ export function rowsOf(payment: Payment) {
     payment,
     sent,
     back,
-    refunds: select.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all(),
     attempts: select.select().from(refundAttempts).where(eq(refundAttempts.paymentId, payment.id)).all(),
     disputes: select.select().from(disputes).where(eq(disputes.paymentId, payment.id)).all(),
-    decisions: select.select().from(paymentInterventions).where(eq(paymentInterventions.paymentId, payment.id)).all(),
     payouts: rowsIn(payoutIds, (ids) => select.select().from(bankPayouts).where(inArray(bankPayouts.id, ids)).all()),
-    journal: select.select().from(journal).where(eq(journal.paymentId, payment.id)).orderBy(asc(journal.id)).all(),
   };
 }
 
@@ -41,7 +49,14 @@ function rowsIn<Row>(ids: string[], find: (ids: string[]) => Row[]): Row[] {
 
 export type PaymentRows = ReturnType<typeof rowsOf>;
 
-export function providerIdsOf({ payment, attempts, sent, back, disputes: disputed, payouts }: PaymentRows): string[] {
+export function providerIdsOf({
+  payment,
+  attempts,
+  sent,
+  back,
+  disputes: disputed,
+  payouts,
+}: ReturnType<typeof objectsOf>): string[] {
   const ids = [
     payment.checkoutSessionId,
     payment.paymentIntentId,

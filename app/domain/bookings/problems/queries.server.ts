@@ -53,12 +53,15 @@ export function problemInFull(problem: Problem, booking: Held, viewer: Side | nu
     .orderBy(asc(problemOffers.createdAt))
     .all();
   const open = offers.find(({ state }) => state === "open");
+  const shared = sharedFiles(problem);
   return {
     ...shownOf(problem),
     isOpen,
     offers,
     openOffer: open ? { ...open, ...current(reads(), booking.id, open) } : null,
-    said: SIDES.map((side) => saidBy(problem, booking, side)).sort((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity)),
+    said: SIDES.map((side) => saidBy(problem, booking, side, shared)).sort(
+      (a, b) => (a.at ?? Infinity) - (b.at ?? Infinity),
+    ),
     isAtBank: isOpen && hasOpenBankDispute(reads(), booking.id),
     owesWords: isOpen && viewer !== null && unsaidBy(problem, viewer) !== null,
     /** When work counts as approved that is reported as done, if the problem is withdrawn; null where that time is over. */
@@ -79,13 +82,13 @@ function dueApproval({ approvalDueAt }: Held): number | null {
   return approvalDueAt !== null && approvalDueAt > now() ? approvalDueAt : null;
 }
 
-function saidBy(problem: Problem, booking: Held, side: Side) {
+function saidBy(problem: Problem, booking: Held, side: Side, shared: ReturnType<typeof sharedFiles>) {
   const isFirst = wordsOf(problem.kind, side) === "statement";
   return {
     side,
     text: isFirst ? problem.statement : problem.answer,
     at: isFirst ? problem.statedAt : problem.answeredAt,
-    files: sharedFiles(problem).filter(({ ownerId }) => (ownerId === booking.companyId) === (side === "company")),
+    files: shared.filter(({ ownerId }) => (ownerId === booking.companyId) === (side === "company")),
   };
 }
 

@@ -10,14 +10,20 @@ const DAY_MS = 24 * HOUR_MS;
 /** Accounts by role, jobs ever posted, jobs that take applications, certificates to review, accounts to be paid to by status. */
 type Counted = Role | "jobs" | "open-jobs" | "pending-certifications" | `payouts-${ListedPayoutStatus}`;
 
-export function countOf(_actor: AdminActor, name: Counted): number {
-  const { at, count } = platformCounts;
+export function countOf(actor: AdminActor, name: Counted): number {
+  return countsOf(actor, [name])[name];
+}
+
+/** Several of them in one statement. */
+export function countsOf<Name extends Counted>(_actor: AdminActor, names: readonly Name[]): Record<Name, number> {
+  const { name, at, count } = platformCounts;
   const found = reads()
-    .select({ count })
+    .select({ name, count })
     .from(platformCounts)
-    .where(and(eq(platformCounts.name, name), eq(at, 0)))
-    .get();
-  return found?.count ?? 0;
+    .where(and(inArray(name, names), eq(at, 0)))
+    .all();
+  const byName = new Map<string, number>(found.map((row) => [row.name, row.count]));
+  return Object.fromEntries(names.map((each) => [each, byName.get(each) ?? 0])) as Record<Name, number>;
 }
 
 /** Counts what began at `since` or later: UTC ms, a full hour. */

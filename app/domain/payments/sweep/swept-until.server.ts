@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, max, sql } from "drizzle-orm";
+import { and, count, desc, lt, max, sql } from "drizzle-orm";
 import { payments, sweptSpans } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { PROVIDER_LISTS } from "~/lib/vocabulary";
@@ -20,16 +20,11 @@ export function isSweptUntil(at: number): boolean {
 
 /** Returns up to when (UTC ms) every list of the provider was read; null before the first reading. */
 export function sweptUntil(): number | null {
-  const newest = PROVIDER_LISTS.map((list) =>
-    reads()
-      .select({ readUntil: sweptSpans.readUntil })
-      .from(sweptSpans)
-      .where(eq(sweptSpans.list, list))
-      .orderBy(desc(sweptSpans.startsAt))
-      .limit(1)
-      .get(),
+  const newest = reads().all<{ readUntil: number | null }>(
+    sql`select (select read_until from ${sweptSpans} where list = listed.value order by starts_at desc limit 1) as readUntil
+      from json_each(${JSON.stringify(PROVIDER_LISTS)}) listed`,
   );
-  const times = newest.flatMap((span) => (span ? [span.readUntil] : []));
+  const times = newest.flatMap(({ readUntil }) => readUntil ?? []);
   return times.length < PROVIDER_LISTS.length ? null : Math.min(...times);
 }
 
