@@ -118,6 +118,18 @@ describe("approve-certification", () => {
     await reject(admin, certificationId, "Expired while under review");
   });
 
+  it("refuses a directory's date that has passed, and what still lacks a number, a level or a date", async () => {
+    const { admin, certificationId, database } = await certificationIn("pending");
+    const refused = (...fields: string[]) => ({ kind: "invalid", fields: fields.map((field) => ({ field })) });
+    await expect(approve(admin, certificationId, { expiryDate: "2026-11-01" })).rejects.toMatchObject(
+      refused("expiryDate"),
+    );
+    const lacking = { certificationNumber: null, certificationLevel: null, expiryDate: null };
+    database.write((tx) => tx.update(certifications).set(lacking).where(eq(certifications.id, certificationId)).run());
+    await expect(approve(admin, certificationId)).rejects.toMatchObject(refused(...Object.keys(lacking)));
+    expect(stateOf(certificationId)).toBe("pending");
+  });
+
   it("is of a certificate that there is", async () => {
     openWorld();
     await expect(approve(anAdmin(), "cert_none")).rejects.toMatchObject({ kind: "not_found" });

@@ -3,11 +3,19 @@ import { describe, expect, test, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { auditEntries } from "#tests/support/look/audit";
 import { openWorld, SECOND } from "#tests/support/world";
+import { exportOwnData } from "~/domain/account-lifecycle/own-data/export-own-data.server";
+import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
+import { requestVerification } from "~/domain/accounts/addresses/request-verification.server";
+import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/domain/accounts/passwords/request-password-reset.server";
+import { renewRecoveryCodes } from "~/domain/accounts/two-factor/renew-recovery-codes.server";
 import { ANONYMOUS } from "~/domain/actor";
 import * as commands from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
+import { sendMessage } from "~/domain/messages/send-message.server";
+import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
+import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { CHANGE_ONCE } from "./commands";
 import { type Run, run } from "./run";
 
@@ -41,6 +49,38 @@ const ROLES: Readonly<Record<string, string>> = {
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
     set-tax-id remove-tax-id report-problem`,
 };
+
+/** What is counted apart from other changes, typed by hand. */
+const LIMITS: Readonly<Record<string, string>> = {
+  "change for-review": "submit-certification submit-equipment submit-manual-payout",
+  connection: "request-connection",
+  "data-export": "export-own-data",
+  "email-change own-password second-factor": "request-email-change",
+  message: "send-message",
+  "own-password": "begin-two-factor change-password",
+  "own-password second-factor":
+    "close-own-account disable-two-factor renew-recovery-codes reset-two-factor reveal-bank-number",
+  registration: "register-person",
+  reset: "reset-password",
+  "reset-request": "request-password-reset",
+  "second-factor": "enable-two-factor",
+  support: "report-person send-support-request",
+  verification: "undo-email-change verify-email",
+  "verification-mail": "request-verification",
+};
+
+/** Counted apart too, and not among those below, since each run of them leaves something. */
+const EACH_TIME = [
+  exportOwnData,
+  requestEmailChange,
+  sendMessage,
+  changePassword,
+  requestPasswordReset,
+  renewRecoveryCodes,
+  revealBankNumber,
+  sendSupportRequest,
+  requestVerification,
+];
 
 /** What an administrator does in the midst of a look through another's eyes, which is read-only. */
 const WHILE_IMPERSONATING: readonly string[] = ["start-impersonation", "end-impersonation"];
@@ -123,20 +163,26 @@ async function unlessRefused(run: Run): Promise<void> {
   }
 }
 
-function rolesOf(name: string): string {
-  return Object.entries(ROLES).find(([, names]) => names.split(/\s+/).includes(name))?.[0] ?? "system";
+/** The line of a table in which a command stands. */
+function lineOf(table: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.entries(table).find(([, names]) => names.split(/\s+/).includes(name))?.[0];
+}
+
+function limitsOf({ limit = "change" }: Pick<commands.AnyCommand, "limit">): string {
+  return [limit].flat().toSorted().join(" ");
 }
 
 describe("each command", () => {
   test.each(Object.entries(CHANGE_ONCE))(
-    "%s is for its roles, keeps what was typed out of the chain, and leaves nothing behind when it is run again",
+    "%s is for its roles, is counted by its limits, keeps what was typed out of the chain, and leaves nothing behind when it is run again",
     async (name, prepare) => {
       const heard = listen();
       const world = openWorld();
       const again = await prepare(world);
       await again();
       const command = heard.commands.get(name);
-      expect(command?.roles.toSorted().join(" ")).toBe(rolesOf(name));
+      expect(command?.roles.toSorted().join(" ")).toBe(lineOf(ROLES, name) ?? "system");
+      expect(limitsOf(command ?? {})).toBe(lineOf(LIMITS, name) ?? "change");
       expect(command?.whileImpersonating ?? false).toBe(WHILE_IMPERSONATING.includes(name));
 
       const given = heard.texts.filter((text) => text.length > 2 && !CHOSEN.has(text));
@@ -159,9 +205,14 @@ describe("each command", () => {
     },
   );
 
-  test("stands in the table of roles by its own name", () => {
-    const named = Object.values(ROLES).flatMap((names) => names.split(/\s+/));
-    expect(named.filter((name) => !(name in CHANGE_ONCE))).toEqual([]);
+  test("stands in the tables of roles and limits by its own name", () => {
+    const named = [ROLES, LIMITS].flatMap(Object.values).flatMap((names: string) => names.split(/\s+/));
+    const names = new Set([...Object.keys(CHANGE_ONCE), ...EACH_TIME.map(({ name }) => name)]);
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test.each(EACH_TIME)("$name is counted apart from other changes", (command) => {
+    expect(limitsOf(command)).toBe(lineOf(LIMITS, command.name));
   });
 });
 

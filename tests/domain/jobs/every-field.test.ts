@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { bookedDirectly, rowOf } from "#tests/support/work/direct-bookings";
@@ -12,41 +13,61 @@ import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.ser
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
 import { ownDraft } from "~/domain/jobs/drafts/queries.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import type { JobField } from "~/domain/jobs/fields";
 import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
+import { type ChangedPart, changedParts, type JobChanges } from "~/domain/jobs/job-changes";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { clockIn } from "~/lib/time/dates";
 import { accept, aJob, apply, paid } from "./market";
 
+const { jobChanges } = schema;
+
 type Typed = string | readonly string[];
 
-/** What a company types first, what instead, and what its form has once the field was sent empty; where that is refused, nothing. */
-const SAMPLES: Record<JobField, { first: Typed; next: Typed; emptied?: Typed }> = {
-  title: { first: "Slab pour", next: "Deck pour" },
-  description: { first: "Test each truck as it is placed.", next: "Test the first and the last." },
-  location: { first: "1200 Congress Ave", next: "4 Mill Road" },
+interface Sample {
+  first: Typed;
+  next: Typed;
+  /** What the form has once the field was sent empty; nothing where that is refused. */
+  emptied?: Typed;
+  /** Of what an applicant has agreed to, and is notified of. */
+  parts: ChangedPart[];
+}
+
+const SAMPLES: Record<JobField, Sample> = {
+  title: { first: "Slab pour", next: "Deck pour", parts: [] },
+  description: {
+    first: "Test each truck as it is placed.",
+    next: "Test the first and the last.",
+    parts: ["description"],
+  },
+  location: { first: "1200 Congress Ave", next: "4 Mill Road", parts: ["site"] },
   // The company's own.
-  state: { first: "NV", next: "AZ", emptied: "TX" },
-  projectType: { first: "foundation", next: "bridge" },
-  duration: { first: "1-2 hours", next: "full-day", emptied: "2-4 hours" },
-  urgency: { first: "urgent", next: "asap", emptied: "standard" },
-  requiredCertifications: { first: ["ACI"], next: ["ACI", "Concrete Strength Testing Technician"] },
-  budgetRange: { first: "$400-600", next: "$600-800" },
-  startDate: { first: "2026-11-24", next: "2026-11-25" },
-  timeSlot: { first: "morning", next: "afternoon" },
-  startTime: { first: "06:30", next: "07:15", emptied: "" },
-  requiresInspectorEquipment: { first: "on", next: [], emptied: [] },
-  equipmentFee: { first: "62.50", next: "80.25", emptied: "" },
-  testingMaterialsProvided: { first: "on", next: [], emptied: [] },
-  tests: { first: ["slump", "cylinders"], next: ["cylinders"], emptied: [] },
-  cylinderSets: { first: "2", next: "3" },
-  siteContactName: { first: "Ray Ortega", next: "Ana Ruiz", emptied: "" },
-  siteContactPhone: { first: "512-555-0161", next: "512-555-0162", emptied: "" },
-  gateNotes: { first: "South gate", next: "North gate", emptied: "" },
-  testsWanted: { first: "One set every 50 yd³", next: "One set a day", emptied: "" },
+  state: { first: "NV", next: "AZ", emptied: "TX", parts: ["start", "site"] },
+  projectType: { first: "foundation", next: "bridge", parts: [] },
+  duration: { first: "1-2 hours", next: "full-day", emptied: "2-4 hours", parts: ["duration"] },
+  urgency: { first: "urgent", next: "asap", emptied: "standard", parts: [] },
+  requiredCertifications: {
+    first: ["ACI"],
+    next: ["ACI", "Concrete Strength Testing Technician"],
+    parts: ["certifications"],
+  },
+  budgetRange: { first: "$400-600", next: "$600-800", parts: ["budget"] },
+  startDate: { first: "2026-11-24", next: "2026-11-25", parts: ["start"] },
+  timeSlot: { first: "morning", next: "afternoon", parts: ["start"] },
+  startTime: { first: "06:30", next: "07:15", emptied: "", parts: ["start"] },
+  requiresInspectorEquipment: { first: "on", next: [], emptied: [], parts: ["equipment"] },
+  equipmentFee: { first: "62.50", next: "80.25", emptied: "", parts: ["equipment"] },
+  testingMaterialsProvided: { first: "on", next: [], emptied: [], parts: ["materials"] },
+  tests: { first: ["slump", "cylinders"], next: ["cylinders"], emptied: [], parts: ["tests"] },
+  cylinderSets: { first: "2", next: "3", parts: ["tests"] },
+  siteContactName: { first: "Ray Ortega", next: "Ana Ruiz", emptied: "", parts: [] },
+  siteContactPhone: { first: "512-555-0161", next: "512-555-0162", emptied: "", parts: [] },
+  gateNotes: { first: "South gate", next: "North gate", emptied: "", parts: [] },
+  testsWanted: { first: "One set every 50 yd³", next: "One set a day", emptied: "", parts: [] },
 };
 
 const FIELDS = Object.keys(SAMPLES) as JobField[];
@@ -68,6 +89,13 @@ test.each(FIELDS)("%s is posted, changed and emptied as a browser sends it", asy
   await change(company, jobId, name, next);
   expect(stored()).toEqual(next);
   expect(changedIn("change-job")).toContain(name);
+  expect(
+    reads()
+      .select()
+      .from(jobChanges)
+      .all()
+      .flatMap(({ changes }) => changedParts(changes as JobChanges)),
+  ).toEqual(SAMPLES[name].parts);
   if (emptied === undefined) {
     await expect(change(company, jobId, name, nothing)).rejects.toThrow(name);
     return;

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { type Fault, faultyFetch } from "#tests/support/money/faulty-fetch";
+import { type Fault, faultyFetch } from "#tests/support/money/provider/faulty-fetch";
 import { openTill, sentBy, type Till } from "#tests/support/money/till";
 import type { World } from "#tests/support/world";
 import { sweepPayments } from "~/domain/payments/checkout/sweep-flow.server";

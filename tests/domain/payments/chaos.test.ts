@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
-import { FAULTS, type Fault } from "#tests/support/money/faulty-fetch";
 import {
   anApplication,
   anEngagement,
@@ -16,6 +15,7 @@ import {
   payIntent,
   posting,
 } from "#tests/support/money/payments";
+import { FAULTS, type Fault } from "#tests/support/money/provider/faulty-fetch";
 import { IS_FULL } from "#tests/support/run/level";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { DAY, HOUR, MINUTE, openWorld, SECOND } from "#tests/support/world";

@@ -6,7 +6,7 @@ import { plansOf } from "#tests/support/look/plans";
 import { expectBooksToHold, transfersOf } from "#tests/support/money/books";
 import { aPaidOutEngagement } from "#tests/support/money/interventions";
 import { fillInOnboarding } from "#tests/support/money/onboarding";
-import { hearOf } from "#tests/support/money/provider-events";
+import { hearOf } from "#tests/support/money/provider/provider-events";
 import { workMoney } from "#tests/support/money/till";
 import { DAY, HOUR } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";

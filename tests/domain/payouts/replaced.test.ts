@@ -7,7 +7,7 @@ import { paymentOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { setUpPayouts } from "#tests/support/money/onboarding";
 import { aPayableInspector, openCredit, payIntent } from "#tests/support/money/payments";
-import { hearOf } from "#tests/support/money/provider-events";
+import { hearOf } from "#tests/support/money/provider/provider-events";
 import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, openWorld } from "#tests/support/world";
 import { type InspectorActor, SYSTEM } from "~/domain/actor";

@@ -15,7 +15,7 @@ import { certificationForReview } from "~/domain/certification/review/certificat
 import { reads } from "~/domain/core/runtime.server";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
-import { areConnected } from "~/domain/people/connections/are-connected.server";
+import { connectedAmong } from "~/domain/people/connections/connected-among.server";
 
 const { applications, connectionSides, conversations, messages, payments } = schema;
 const ROUNDS = 4;
@@ -82,7 +82,7 @@ it("what two people do about each other at the same moment has one outcome", asy
     const [company, inspector] = [aCompany(), anInspector()];
     const asked = [requested(company, inspector), requested(inspector, company)] as const;
     expect(await race(...asked)).toEqual(["done", "done"]);
-    expect(areConnected(reads(), company.id, inspector.id)).toBe(true);
+    expect(connectedAmong(reads(), company.id, [inspector.id])).toEqual([inspector.id]);
   }
   expect(stored()).toHaveLength(ROUNDS);
   expect(reads().select().from(connectionSides).all()).toHaveLength(2 * ROUNDS);

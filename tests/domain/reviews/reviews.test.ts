@@ -132,6 +132,13 @@ describe("the window", () => {
     expect(bookingReviews(inspector, rowOf(bookingId))).toMatchObject({ mayWrite: false, isOpen: false });
   });
 
+  test("ends for the first to write too", async () => {
+    const world = openWorld();
+    const { company, bookingId } = await aCompletedBooking(world);
+    world.clock.set((rowOf(bookingId).completedAt ?? 0) + WINDOW);
+    await expect(write(company, bookingId)).rejects.toMatchObject({ code: "review-window-over" });
+  });
+
   test("nobody answers what they could read, though the clock was set back", async () => {
     const world = openWorld();
     const { clock } = world;

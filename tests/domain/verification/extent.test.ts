@@ -7,7 +7,7 @@ import { patientVerification } from "#tests/support/money/ledger";
 import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
 import { openTill, type Till } from "#tests/support/money/till";
 import { Clock, openWorld } from "#tests/support/world";
-import { findingLine } from "~/copy/admin/ledger-findings";
+import { findingLine } from "~/copy/admin/money/ledger-findings";
 import { sweepTrouble } from "~/domain/payments/sweep/sweep-health.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { createPace } from "~/domain/verification/pace";

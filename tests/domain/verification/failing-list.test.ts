@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { payableAccount } from "#tests/sandbox/support/bench";
 import { patientVerification } from "#tests/support/money/ledger";
-import { findingLine } from "~/copy/admin/ledger-findings";
+import { findingLine } from "~/copy/admin/money/ledger-findings";
 import { type FaultyTill, openFaultyTill, refusal } from "../payments/sweep/faulty-till";
 
 /** 101 charges that no payment of ours knows, which are two pages of the provider's list. */

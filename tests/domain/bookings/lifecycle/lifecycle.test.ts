@@ -45,7 +45,13 @@ test("the graph has the edges of the moves and no others", () => {
 
 describe("a condition", () => {
   const APPROVED = APPROVAL.after.most;
-  const times = { startsAt: 1000, endsAt: 5000, heldUntil: 2000, approvalHours: 72, approvalDueAt: APPROVED };
+  const times = {
+    startsAt: 1000,
+    endsAt: 5000,
+    heldUntil: 2000,
+    approvalHours: APPROVAL.after.most / HOUR,
+    approvalDueAt: APPROVED,
+  };
   const booking = { ...times, startAgreed: true, zone: "America/Chicago" };
   const OVERDUE = 1000 + 14 * 86_400_000;
   const ABSENT = 1000 + 30 * 60_000;

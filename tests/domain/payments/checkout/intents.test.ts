@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { aCompany } from "#tests/support/factories";
 import { expectBooksToHold, paymentOf } from "#tests/support/money/books";
 import { anApplication, aPaidJob, aPayableInspector, openCredit, pay, payIntent } from "#tests/support/money/payments";
-import { hearOf } from "#tests/support/money/provider-events";
+import { hearOf } from "#tests/support/money/provider/provider-events";
 import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";

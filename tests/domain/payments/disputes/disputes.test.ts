@@ -14,7 +14,7 @@ import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/d
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { promiseBack } from "#tests/support/money/paid";
 import { aPaidCredit, openCredit, openPosting, pay, payIntent, posting } from "#tests/support/money/payments";
-import { hearOf } from "#tests/support/money/provider-events";
+import { hearOf } from "#tests/support/money/provider/provider-events";
 import { CARDS, openTill, workMoney } from "#tests/support/money/till";
 import { DAY, openWorld, SECOND } from "#tests/support/world";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";

@@ -17,7 +17,7 @@ import {
 import { stageBooks } from "#tests/support/money/staged-books";
 import { CARDS, openTill, workMoney } from "#tests/support/money/till";
 import { DAY, HOUR, openWorld, SECOND } from "#tests/support/world";
-import { transferAdvice } from "~/copy/admin/payment-issues";
+import { transferAdvice } from "~/copy/admin/money/payment-issues";
 import { bookingPayments } from "~/domain/bookings/payment/booking-payment.server";
 import { isTransferSent, retryRefundNow, retryTransferNow } from "~/domain/payments/interventions/retry-flow.server";
 import { earnedPayments } from "~/domain/payments/ledger/earnings.server";

@@ -6,7 +6,7 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { findings, paymentOf } from "#tests/support/money/books";
 import { aMismatch, openCredit, payIntent } from "#tests/support/money/payments";
-import { hearOf } from "#tests/support/money/provider-events";
+import { hearOf } from "#tests/support/money/provider/provider-events";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { openTill, type Till } from "#tests/support/money/till";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";

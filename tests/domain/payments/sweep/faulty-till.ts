@@ -1,7 +1,7 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import Stripe from "stripe";
-import { type Fault, faultyFetch } from "#tests/support/money/faulty-fetch";
+import { type Fault, faultyFetch } from "#tests/support/money/provider/faulty-fetch";
 import { openTill } from "#tests/support/money/till";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";

@@ -14,8 +14,8 @@ import type { DomainError } from "~/domain/errors";
 import { connectionCounts, connectionsOf } from "~/domain/home/directory/connections.server";
 import { inspectorProfile } from "~/domain/home/inspector-profile.server";
 import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
-import { areConnected } from "~/domain/people/connections/are-connected.server";
 import { mayAskFrom } from "~/domain/people/connections/asking";
+import { connectedAmong } from "~/domain/people/connections/connected-among.server";
 import { obstacleTo } from "~/domain/people/connections/policy";
 import { removeConnection } from "~/domain/people/connections/remove-connection.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
@@ -51,7 +51,7 @@ describe("a request", () => {
       { requests: 1, sent: 0, connections: 0 },
     ]);
     expect(eventsOf("connection.requested")).toMatchObject([{ payload: { connectionId: id } }]);
-    expect(areConnected(reads(), company.id, inspector.id)).toBe(false);
+    expect(connectedAmong(reads(), company.id, [inspector.id])).toEqual([]);
   });
 
   it("is one a pair, whoever asks: a second one from the other side accepts it", async () => {
@@ -64,7 +64,7 @@ describe("a request", () => {
       [company, inspector],
       [inspector, company],
     ] as const) {
-      expect(areConnected(reads(), one.id, other.id)).toBe(true);
+      expect(connectedAmong(reads(), one.id, [other.id])).toEqual([other.id]);
       await expect(ask(one, other)).rejects.toMatchObject({ code: "connected" });
     }
     expect(eventsOf("connection.accepted")).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("a request", () => {
     // Whoever has asked already is answered by asking.
     await ask(another, company);
     await ask(company, another);
-    expect(areConnected(reads(), company.id, another.id)).toBe(true);
+    expect(connectedAmong(reads(), company.id, [another.id])).toEqual([another.id]);
   });
 
   it("asked twice with one key stands once and is told once", async () => {
