@@ -37,7 +37,7 @@ export function filesOf(level, { index, count }) {
   return {
     unit: files.filter((file) => UNIT.test(file)),
     browser: files.filter((file) => BROWSER.test(file)),
-    leftOut: all.length - files.length,
+    leftOut: all.filter((file) => !files.includes(file)),
   };
 }
 

@@ -98,12 +98,12 @@ function report(results, level, { index, count }, leftOut) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const skipped = results.reduce((sum, result) => sum + result.skipped, 0);
   for (const name of failed.slice(0, MOST_NAMES_PRINTED)) console.log(`failed: ${name}`);
-  if (leftOut > 0) {
+  if (leftOut.length > 0) {
     const rest = [
       ...(level === "fast" ? ["those of the full level (npm run test:full)"] : []),
       ...(count > 1 ? [`those of the other ${count - 1} of ${count} shards (this was ${index})`] : []),
     ];
-    console.log(`Left out: ${leftOut} test files, ${rest.join(" and ")}.`);
+    console.log(`Left out: ${leftOut.length} test files, ${rest.join(" and ")}: ${leftOut.join(", ")}.`);
   }
   console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
   return failed.length > 0 ? 1 : 0;

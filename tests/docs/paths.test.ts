@@ -24,6 +24,37 @@ test("a path that is gone is found, by its whole name or by its end", () => {
   ]);
 });
 
+test("each module, and each section of docs/decisions.md, that a comment in the code names exists", () => {
+  const sections = readFileSync("docs/decisions.md", "utf8");
+  const stale = filesOf("app")
+    .concat(filesOf("db"), filesOf("scripts"), filesOf("tests"))
+    .flatMap((file) =>
+      commentsIn(file).flatMap((comment) =>
+        [
+          ...modulesIn(comment).filter((named) => !isThere(named) && !isThere(`${named}.*`)),
+          ...[...comment.matchAll(/\b[Dd]ecisions, ([A-Z][\w, -]*\w)/g)]
+            .map(([, section = ""]) => section)
+            .filter((section) => !sections.includes(`\n## ${section}\n`)),
+        ].map((named) => `${file}: ${named}`),
+      ),
+    );
+  expect(stale).toEqual([]);
+});
+
+function commentsIn(file: string): string[] {
+  if (!/\.(tsx?|mjs|cjs)$/.test(file)) return [];
+  return readFileSync(file, "utf8").match(/^\s*(\/\/|\{?\/\*|\* ).*/gm) ?? [];
+}
+
+/** Returns the modules that a comment names, most without the ending. */
+function modulesIn(comment: string): string[] {
+  return (
+    comment.match(
+      /(?<![\w/.@-])(?:app|components|copy|db|domain|http|lib|platform|routes|sandbox|scripts|seed|tests)\/[\w./-]*\w/g,
+    ) ?? []
+  );
+}
+
 /** Returns what stands between backticks and is a path of the project: it begins with one of its folders, or is a file of code or text. */
 function pathsIn(text: string): string[] {
   const isPath = new RegExp(`^(?:${FOLDERS.join("|")})/[^ ]*$|^[^ ]+\\.(?:tsx?|mjs|cjs|sh|md|toml|yml)$`);

@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 describe("the product's routes, as scripts/patches matches them", () => {
   it("lead where the published router leads, however an address is written", async () => {
     for (const address of paths.flatMap(spellings)) {
-      // The runner gives up a worker that does not answer for a minute.
+      // The runner gives up a worker that does not answer for a minute; all addresses take 40 s on a quiet machine.
       await nextTurn();
       matchRoutes(table, address);
       expect([address, matchRoutes(table, address)]).toEqual([address, published.matchRoutes(table, address)]);

@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from "vitest";
 import { migrations } from "#db/migrate.server";
 import { aFolder } from "#tests/support/machine/folder";
 import { commandsOf, operate } from "#tests/support/machine/operator";
-import { databaseDirectory, Refusal, refuseUnmigrated } from "../../scripts/operator/data-directory";
+import { databaseDirectory, Refusal, refuseUnmigrated } from "../../scripts/operator/support/data-directory";
 
 /** Commands that work on a server's own database, with arguments that they take. */
 const ON_A_DATABASE: Record<string, string[]> = {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aPhoto } from "#tests/domain/files/samples";
+import { APPROVAL, HOUR } from "~/lib/bounds";
 import { expect, expectNoSidewaysScroll, signedInAt, test } from "../support/server/site";
 import { bookingOfPair } from "../support/stages/role-stage";
 
@@ -33,7 +34,9 @@ test("without JavaScript on a phone, work is reported with a note and photos, an
   await expect(page).toHaveURL(`/bookings/${id}`);
   await expect(page.getByRole("main")).toContainText("approved automatically in 7");
   await page.goto("/inspector-home");
-  await expect(page.getByRole("region", { name: "Waiting for approval" })).toContainText("in 71 h");
+  await expect(page.getByRole("region", { name: "Waiting for approval" })).toContainText(
+    `in ${APPROVAL.after.most / HOUR - 1} h`,
+  );
 
   const engineer = await phone(company);
   const waiting = engineer.getByRole("region", { name: "Waiting for you" });

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
@@ -18,7 +17,9 @@ test("server and Litestream do two forms of four 48-megapixel photos at once in 
   test.skip(group === null, "needs root on Linux with memory control groups");
   if (!group) return;
   // Sites of other tests may lie on a disk in memory, and their files would count here.
-  const folder = mkdtempSync(path.join(tmpdir(), "pourcheck-memory-"));
+  const folder = path.resolve("node_modules/.cache/memory");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const server = await aServer({ onEmptyFolder: true, within: folder });
   const replica = {
     LITESTREAM_REPLICA_URL: `file://${path.join(folder, "replica")}`,

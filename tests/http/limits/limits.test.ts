@@ -75,7 +75,7 @@ describe("each limit", () => {
     expect(await tried("sign-in", { email: "riley@fieldlab.example" })).toMatch(/^too-many-requests/);
   });
 
-  // A change leaves rows, some for good.
+  // Messages and changes leave rows that stay, so a limit by the minute alone is not enough.
   it.each([
     ["message", 30, 500],
     ["change", 300, 3000],

@@ -5,7 +5,6 @@ import { schema } from "#db/client.server";
 import { pageHtml } from "#tests/components/stub";
 import { aCompany } from "#tests/support/factories";
 import { paymentOf } from "#tests/support/money/books";
-import { answerNever, REFUSALS, refuse } from "#tests/support/money/odd-answers";
 import {
   anApplication,
   aPaidJob,
@@ -14,6 +13,7 @@ import {
   openPosting,
   pay,
 } from "#tests/support/money/payments";
+import { answerNever, REFUSALS, refuse } from "#tests/support/money/provider/odd-answers";
 import { workMoney } from "#tests/support/money/till";
 import { DAY } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";

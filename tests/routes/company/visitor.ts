@@ -37,7 +37,7 @@ export function openShop(changes: Partial<Ports> = {}): Till {
 export function visiting<Person extends PersonActor>(make: () => Person) {
   const { world } = openShop();
   const person = make();
-  return { world, clock: world.clock, person, browser: new Visitor(person) };
+  return { world, person, browser: new Visitor(person) };
 }
 
 /** What a page answered, whether it was returned or thrown. */

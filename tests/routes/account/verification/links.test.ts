@@ -8,11 +8,11 @@ import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { reads } from "~/domain/core/runtime.server";
 import { Browser, openSite } from "../browser";
 import { mailedPath, mailsTo } from "../mails";
-import { CONFIRM, changePerson, newcomer, ON, RILEY } from "./newcomers";
+import { anUnconfirmed, CONFIRM, changePerson, ON, RILEY } from "./newcomers";
 
 const { auditLog, emailVerifications, events, users } = schema;
 
-/** A newcomer, signed up by the form. */
+/** A anUnconfirmed, signed up by the form. */
 async function registered(email = RILEY, role = "inspector"): Promise<Browser> {
   const browser = new Browser();
   const answer = await browser.post("/auth/registration", {
@@ -93,7 +93,7 @@ describe("a new account", () => {
 describe("a link", () => {
   it("works without a session and gives none", async () => {
     const world = openSite(ON);
-    await newcomer();
+    await anUnconfirmed();
     const elsewhere = new Browser();
     const answer = await confirm(elsewhere, await linkTo(world));
     expect(answer).toMatchObject({ status: 303, location: "/auth?type=inspector" });
@@ -103,15 +103,15 @@ describe("a link", () => {
 
   it("works in the browser of somebody else, for its own person alone", async () => {
     const world = openSite(ON);
-    await newcomer();
-    const sam = await newcomer("sam@fieldlab.example");
+    await anUnconfirmed();
+    const sam = await anUnconfirmed("sam@fieldlab.example");
     expect(await confirm(sam, await linkTo(world))).toMatchObject({ status: 303, location: "/" });
     expect([statusOf(RILEY), statusOf("sam@fieldlab.example")]).toEqual(["active", "pending"]);
   });
 
   it("may be pressed twice, and says afterwards that nothing is left to do", async () => {
     const world = openSite(ON);
-    await newcomer();
+    await anUnconfirmed();
     const browser = new Browser();
     const path = await linkTo(world);
     await browser.get(path);
@@ -162,7 +162,7 @@ describe("a link", () => {
     "confirms nothing when it is %s",
     async (_what, pathOf, code) => {
       const world = openSite(ON);
-      await newcomer();
+      await anUnconfirmed();
       const browser = new Browser();
       await browser.get(await pathOf(world));
       expect(await browser.get("/verify-email")).toMatchObject({ status: 400, body: { refusal: code, reader: null } });
@@ -179,7 +179,7 @@ describe("a link", () => {
 
   it("works for 24 hours, beside others, and with one the others are void", async () => {
     const world = openSite(ON);
-    const browser = await newcomer();
+    const browser = await anUnconfirmed();
     const first = await linkTo(world);
     world.clock.advance(DAY - 1);
     await browser.post("/email-verification", {});
@@ -202,7 +202,7 @@ describe("a link", () => {
 
   it("is forgotten a day after it was over", async () => {
     const world = openSite(ON);
-    await newcomer();
+    await anUnconfirmed();
     await linkTo(world);
     world.clock.advance(2 * DAY);
     expect(sweep("emailVerifications").removed).toBe(0);

@@ -13,7 +13,7 @@ export const RILEY = "riley@fieldlab.example";
 export const CONFIRM = "Confirm your email address for PourCheck";
 
 /** A person who has not confirmed their address, signed in. */
-export async function newcomer(email = RILEY, role: "inspector" | "company" = "inspector"): Promise<Browser> {
+export async function anUnconfirmed(email = RILEY, role: "inspector" | "company" = "inspector"): Promise<Browser> {
   const browser = new Browser();
   const actor = (role === "company" ? aCompany : anUncertified)({ email, emailVerifiedAt: null });
   await execute(requestVerification, { actor, input: {} });

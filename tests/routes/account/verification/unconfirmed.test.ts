@@ -5,21 +5,21 @@ import { HOUR, NOON } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { Browser, openSite } from "../browser";
 import { mailsTo } from "../mails";
-import { CONFIRM, changePerson, newcomer, ON, RILEY } from "./newcomers";
+import { anUnconfirmed, CONFIRM, changePerson, ON, RILEY } from "./newcomers";
 
 const REFUSED = "Please confirm your email address first. We have sent you a link.";
 
 describe("who has not confirmed their address", () => {
   it("may look around, and is refused what needs it, with the words kept and the reason", async () => {
     openSite(ON);
-    const company = await newcomer("dana@bridgeworks.example", "company");
+    const company = await anUnconfirmed("dana@bridgeworks.example", "company");
     for (const path of ["/post-job", "/company-home"]) expect(await company.get(path)).toMatchObject({ status: 200 });
     for (const path of ["/post-job", "/post-job/preview"]) {
       const answer = await company.post(path, { title: "Deck pour" });
       expect(answer).toMatchObject({ status: 403, body: { code: "EMAIL_NOT_VERIFIED" } });
       expect(answer.body.lastResult).toMatchObject({ error: { "": [REFUSED] }, initialValue: { title: "Deck pour" } });
     }
-    const inspector = await newcomer();
+    const inspector = await anUnconfirmed();
     const { id: companyId } = aCompany();
     for (const [path, words] of [
       ["/jobs/job_none/application", { coverLetter: "Ten years of decks" }],
@@ -34,7 +34,7 @@ describe("who has not confirmed their address", () => {
 
   it("is told on each page where the link went; nobody else is", async () => {
     openSite(ON);
-    const pending = await newcomer();
+    const pending = await anUnconfirmed();
     expect((await pending.shell()).pending).toBe(RILEY);
     changePerson(RILEY, { emailVerifiedAt: NOON });
     expect((await pending.shell()).pending).toBeNull();
@@ -42,7 +42,7 @@ describe("who has not confirmed their address", () => {
 
   it("may have the link sent again, and comes back to the page", async () => {
     const world = openSite(ON);
-    const browser = await newcomer();
+    const browser = await anUnconfirmed();
     await mailsTo(world, RILEY, CONFIRM);
     expect(await browser.post("/email-verification?returnTo=%2Fjobs%3Fpage%3D2", {})).toMatchObject({
       status: 303,
@@ -58,7 +58,7 @@ describe("who has not confirmed their address", () => {
 
   it("has a refused form sent back as it came, with a key that is still unused", async () => {
     const world = openSite(ON);
-    const browser = await newcomer("dana@bridgeworks.example", "company");
+    const browser = await anUnconfirmed("dana@bridgeworks.example", "company");
     const form = { key: "key_of_the_form", title: "Deck pour" };
     await browser.post("/post-job", form);
     const query = new URLSearchParams({ resubmit: "/post-job" });
@@ -104,7 +104,7 @@ describe("who has not confirmed their address", () => {
 
     it("is refused another link for an hour; a form goes back with the reason", async () => {
       const world = openSite(ON);
-      const browser = await newcomer();
+      const browser = await anUnconfirmed();
       const resend = (query = "") => browser.post(`/email-verification${query}`, {});
       for (let time = 0; time < 5; time += 1) expect(await resend()).toMatchObject({ status: 303 });
       expect(await resend()).toMatchObject({ status: 429, retryAfter: "3600" });
@@ -124,7 +124,7 @@ describe("who has not confirmed their address", () => {
 describe("where addresses need no confirmation", () => {
   it("a newcomer may do everything at once", async () => {
     openSite();
-    const browser = await newcomer("dana@bridgeworks.example", "company");
+    const browser = await anUnconfirmed("dana@bridgeworks.example", "company");
     expect((await browser.shell()).pending).toBeNull();
     const answer = await browser.post("/post-job", { title: "Deck pour" });
     expect(answer).toMatchObject({ status: 400 });

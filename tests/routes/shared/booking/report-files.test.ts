@@ -11,7 +11,7 @@ import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
-import type { ReportJson } from "~/domain/reports/papers/report-json";
+import type { reportJson } from "~/domain/reports/papers/report-json";
 import { signReport } from "~/domain/reports/sign-report.server";
 
 type Ending = "pdf" | "json" | "csv";
@@ -56,7 +56,7 @@ describe("the files of a signed version", () => {
 
   test("the JSON has what was typed as it was typed, with units, methods and formulas", async () => {
     const { ask, company } = await signed();
-    const report: ReportJson = (await ask(company, "json")).body;
+    const report: ReturnType<typeof reportJson> = (await ask(company, "json")).body;
     expect(report).toMatchObject({ format: "pourcheck-report-1", number: "PR-1001", version: 1, replacedBy: null });
     expect(report.project?.specified.strength).toEqual({ value: "4000", unit: "psi" });
     const [truck] = report.trucks;
@@ -166,7 +166,7 @@ describe("the files of a signed version", () => {
     await reportStrengths(inspector, { bookingId, setId });
     await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId });
     await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId, load1: "53000", reason: "Misread" });
-    const report = (await ask(company, "json")).body as ReportJson;
+    const report = (await ask(company, "json")).body as ReturnType<typeof reportJson>;
     expect(report.strengths).toMatchObject([
       { set: setId, ageDays: 7, version: 1, againstSpecified: "early", percentOfSpecified: "80" },
       {
