@@ -20,8 +20,8 @@ const CAPABILITIES = [
   ["audit", "clock"],
 ];
 
-/** What is put together above all capabilities. */
-const ABOVE = "^app/domain/(fulfilments|reread-provider-flow)\\.";
+/** What lies directly in the domain is put together above all capabilities, but for these. */
+const ABOVE = "^app/domain/(?!(actor|command|error-codes|errors|events)\\.)[^/]+\\.";
 
 /** A rule for each line of the list from `first` down: it imports none above it. */
 function capabilityRules(first) {

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import type { Env } from "~/platform/env/env.server";
 import { log } from "~/platform/log.server";
-import { orExitLater, readEnvOrExit } from "../../scripts/operator/env";
+import { orExitLater, readEnvOrExit } from "../../scripts/operator/support/env";
 import { INSPECTORS } from "./inspectors";
 import { ADMINISTRATOR } from "./people/people";
 import { addThousands } from "./scale";

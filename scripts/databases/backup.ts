@@ -3,8 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import SQLite from "better-sqlite3";
 import { checkFolder, DATABASE_FILES } from "~/platform/soundness/soundness.server";
-import { databaseDirectory, Refusal } from "../operator/data-directory";
-import { orExitLater } from "../operator/env";
+import { databaseDirectory, Refusal } from "../operator/support/data-directory";
+import { orExitLater } from "../operator/support/env";
 import { soundnessLines } from "./soundness-lines";
 
 const USAGE = `Usage: npm run data:backup -- <folder> [--keep <number>]

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { checkFolder } from "~/platform/soundness/soundness.server";
-import { dataDirectory, Refusal } from "../operator/data-directory";
-import { orExit } from "../operator/env";
-import { wordsOrExit } from "../operator/words";
+import { dataDirectory, Refusal } from "../operator/support/data-directory";
+import { orExit } from "../operator/support/env";
+import { wordsOrExit } from "../operator/support/words";
 import { soundnessLines } from "./soundness-lines";
 
 /** Checks the database files in DATA_DIR, or in the folder that is named. Beside the running server too. */

@@ -8,10 +8,10 @@ import { counted } from "~/lib/text/counted";
 import { checkFolder, DATABASE_FILES } from "~/platform/soundness/soundness.server";
 import { pointAt, secondText } from "../litestream/generations";
 import { openReplica } from "../litestream/replica";
-import { startCommandRuntime } from "../operator/beside-server";
-import { Refusal } from "../operator/data-directory";
-import { orExitLater, readServersEnvOrExit } from "../operator/env";
-import { wordsOrExit } from "../operator/words";
+import { startCommandRuntime } from "../operator/support/beside-server";
+import { Refusal } from "../operator/support/data-directory";
+import { orExitLater, readServersEnvOrExit } from "../operator/support/env";
+import { wordsOrExit } from "../operator/support/words";
 import { soundnessLines } from "./soundness-lines";
 
 /** Restores everything beside the running server into a folder that is removed again, and says whether it would do. */

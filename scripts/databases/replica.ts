@@ -4,9 +4,9 @@ import { counted } from "~/lib/text/counted";
 import { DATABASE_FILES } from "~/platform/soundness/soundness.server";
 import { earliest, endOf, type Generation, secondText } from "../litestream/generations";
 import { openReplica } from "../litestream/replica";
-import { dataDirectory } from "../operator/data-directory";
-import { orExitLater } from "../operator/env";
-import { wordsOrExit } from "../operator/words";
+import { dataDirectory } from "../operator/support/data-directory";
+import { orExitLater } from "../operator/support/env";
+import { wordsOrExit } from "../operator/support/words";
 
 /** Seconds. Litestream sends what is written within about two. */
 const MOST_BEHIND = 60;

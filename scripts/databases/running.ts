@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { readFigures } from "~/platform/replication.server";
-import { Refusal } from "../operator/data-directory";
+import { Refusal } from "../operator/support/data-directory";
 
 /**
  * Refuses while a server, or an operator's command, has the databases in the folder open, or Litestream replicates them. A crash

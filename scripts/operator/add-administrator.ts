@@ -2,8 +2,8 @@ import { addAdministrator } from "~/domain/accounts/administrators/add-administr
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { openBesideServer } from "./beside-server";
-import { wordsOrExit } from "./words";
+import { openBesideServer } from "./support/beside-server";
+import { wordsOrExit } from "./support/words";
 
 const USAGE = 'admin:add -- <email address> "<first name>" "<last name>"';
 

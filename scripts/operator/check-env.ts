@@ -1,6 +1,6 @@
 import { EnvError } from "~/platform/env/env.server";
 import { checkStart } from "../start/faults";
-import { wordsOrExit } from "./words";
+import { wordsOrExit } from "./support/words";
 
 /** Says what a start would refuse in the environment, a line each. Ends with 1 then, and makes and changes nothing. */
 wordsOrExit("env:check");

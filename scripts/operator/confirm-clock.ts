@@ -2,8 +2,8 @@ import { SYSTEM } from "~/domain/actor";
 import { confirmClock } from "~/domain/clock/confirm-clock.server";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { openBesideServer } from "./beside-server";
-import { wordsOrExit } from "./words";
+import { openBesideServer } from "./support/beside-server";
+import { wordsOrExit } from "./support/words";
 
 /** After the clock of the server's machine has jumped ahead and is right (docs/operations.md, "A clock that jumped"). Run beside the server. */
 const USAGE = `clock:confirm -- 2026-11-23T15:04Z

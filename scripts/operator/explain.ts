@@ -5,8 +5,8 @@ import { historyOf, requestsOf } from "~/domain/admin/history/history.server";
 import type { HistorySubject } from "~/domain/admin/history/lines";
 import { readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
 import { formatMoment } from "~/lib/time/dates";
-import { orExit, readServersEnvOrExit } from "./env";
 import { findLogLines, openLog } from "./log-lines";
+import { orExit, readServersEnvOrExit } from "./support/env";
 
 const USAGE = "Usage: npm run explain -- <payment, receipt, Stripe ID, email, account or request ID> [--log <file>|-]";
 

@@ -8,8 +8,8 @@ import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
 import { dollarsText } from "~/lib/money";
-import { orExit, readServersEnvOrExit } from "./env";
-import { wordsOrExit } from "./words";
+import { orExit, readServersEnvOrExit } from "./support/env";
+import { wordsOrExit } from "./support/words";
 
 /** Writes a month of the books as CSV files for an accountant, and closes the month when it is over. */
 const USAGE = "ledger:export -- 2026-11 [folder]";

@@ -1,7 +1,7 @@
 import { giveUpEncryption } from "~/domain/admin/rotate-encryption.server";
 import { strangeKey } from "~/domain/core/encryption/key-check.server";
-import { openBesideServer } from "./beside-server";
-import { wordsOrExit } from "./words";
+import { openBesideServer } from "./support/beside-server";
+import { wordsOrExit } from "./support/words";
 
 /** For a database whose ENCRYPTION_KEY is lost for good: lets the server start with another one. Run while the server is stopped. */
 wordsOrExit("encryption:give-up");

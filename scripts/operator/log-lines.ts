@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { HISTORY } from "~/lib/bounds";
 import { withoutAddresses } from "~/lib/text/without-addresses";
-import { Refusal } from "./data-directory";
+import { Refusal } from "./support/data-directory";
 
 export interface LogLine {
   /** UTC milliseconds. */

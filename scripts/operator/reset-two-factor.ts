@@ -4,8 +4,8 @@ import { resetTwoFactor } from "~/domain/accounts/two-factor/reset-two-factor.se
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
-import { openBesideServer } from "./beside-server";
-import { wordsOrExit } from "./words";
+import { openBesideServer } from "./support/beside-server";
+import { wordsOrExit } from "./support/words";
 
 /** For the only administrator who has lost app and recovery codes. Run beside the server, which then mails what happened. */
 const [typed = ""] = wordsOrExit("two-factor:reset -- <email address>", { least: 1 });

@@ -1,6 +1,6 @@
 import { rotateEncryption } from "~/domain/admin/rotate-encryption.server";
-import { openBesideServer } from "./beside-server";
-import { wordsOrExit } from "./words";
+import { openBesideServer } from "./support/beside-server";
+import { wordsOrExit } from "./support/words";
 
 /** The middle step of changing ENCRYPTION_KEY (docs/operations.md, "Rotate keys"). Run beside the server, with its environment. */
 wordsOrExit("encryption:rotate");

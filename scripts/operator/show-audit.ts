@@ -1,8 +1,8 @@
 import { eq, or } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
 import { entriesOf } from "~/domain/audit/entries.server";
-import { readServersEnvOrExit } from "./env";
-import { wordsOrExit } from "./words";
+import { readServersEnvOrExit } from "./support/env";
+import { wordsOrExit } from "./support/words";
 
 /** Prints, as lines of JSON, what the audit log says of one person. A closed account is found by its id. */
 const [who = ""] = wordsOrExit("audit:show -- <email address or id>", { least: 1 });

@@ -6,8 +6,8 @@ import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { recordAuditCheck } from "~/domain/verification/nightly/record-audit-check.server";
 import { counted } from "~/lib/text/counted";
-import { openBesideServer } from "./beside-server";
-import { wordsOrExit } from "./words";
+import { openBesideServer } from "./support/beside-server";
+import { wordsOrExit } from "./support/words";
 
 /**
  * Verifies the audit log with the server's key, and stores the result as the nightly verification does. `row:hash`, as an earlier run

@@ -1,13 +1,13 @@
 import { start } from "~/boot.server";
-import { ledgerCheckTexts } from "~/copy/admin/ledger-checks";
-import { findingLine } from "~/copy/admin/ledger-findings";
+import { ledgerCheckTexts } from "~/copy/admin/money/ledger-checks";
+import { findingLine } from "~/copy/admin/money/ledger-findings";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { now } from "~/domain/core/runtime.server";
 import { checkLedger } from "~/domain/verification/check-ledger-flow.server";
 import { uncomparedFrom } from "~/domain/verification/theirs/swept.server";
 import { counted } from "~/lib/text/counted";
-import { readServersEnvOrExit } from "./env";
-import { wordsOrExit } from "./words";
+import { readServersEnvOrExit } from "./support/env";
+import { wordsOrExit } from "./support/words";
 
 /** Compares the books with themselves and with the provider (docs/operations.md, "By hand"). */
 wordsOrExit("ledger:verify");

@@ -1,6 +1,6 @@
 import { failedDeliveries } from "~/domain/core/outbox/failed-deliveries.server";
-import { openBesideServer } from "../operator/beside-server";
-import { wordsOrExit } from "../operator/words";
+import { openBesideServer } from "../operator/support/beside-server";
+import { wordsOrExit } from "../operator/support/words";
 
 const MOST_LINES = 1000;
 

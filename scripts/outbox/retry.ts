@@ -1,8 +1,8 @@
 import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { retryDeliveries } from "~/domain/core/outbox/retry-deliveries.server";
-import { openBesideServer } from "../operator/beside-server";
-import { wordsOrExit } from "../operator/words";
+import { openBesideServer } from "../operator/support/beside-server";
+import { wordsOrExit } from "../operator/support/words";
 
 /** Has the running server try again what the outbox has given up. */
 wordsOrExit("outbox:retry");

@@ -2,8 +2,8 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { forgetPlatform } from "~/domain/payments/platform/forget-platform.server";
 import { platformOf } from "~/domain/payments/platform/store-platform.server";
-import { openBesideServer } from "../operator/beside-server";
-import { wordsOrExit } from "../operator/words";
+import { openBesideServer } from "../operator/support/beside-server";
+import { wordsOrExit } from "../operator/support/words";
 
 const USAGE = "provider:forget -- <account at Stripe that the books belong to>";
 

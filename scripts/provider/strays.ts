@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { openDatabase, strays } from "#db/client.server";
-import { readServersEnvOrExit } from "../operator/env";
-import { wordsOrExit } from "../operator/words";
+import { readServersEnvOrExit } from "../operator/support/env";
+import { wordsOrExit } from "../operator/support/words";
 
 /** Prints, as lines of JSON, what the server found at Stripe that belongs to no payment here, and what became of it. */
 wordsOrExit("provider:strays");

@@ -6,7 +6,7 @@ import { freeDuring, freeOn } from "~/domain/availability/free.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
-import { readServersEnvOrExit } from "../../scripts/operator/env";
+import { readServersEnvOrExit } from "../../scripts/operator/support/env";
 import { median } from "./rates";
 
 export interface FreePeople {

@@ -6,7 +6,7 @@ import * as security from "~/copy/accounts/security";
 import * as accountAdmin from "~/copy/admin/account-admin";
 import * as admin from "~/copy/admin/admin";
 import * as jobsAdmin from "~/copy/admin/jobs-admin";
-import * as manualPayouts from "~/copy/admin/manual-payouts";
+import * as manualPayouts from "~/copy/admin/money/manual-payouts";
 import * as fetchFailures from "~/copy/frame/fetch-failures";
 import * as home from "~/copy/frame/home";
 import * as systemStatus from "~/copy/frame/system-status";

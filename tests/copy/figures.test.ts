@@ -94,7 +94,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     `newest ${grouped(SEARCH.rows.most)}`,
     `newest ${grouped(SEARCH.counted.most)}`,
   ],
-  "copy/admin/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
+  "copy/admin/money/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
   "copy/money/payments.ts": [NEXT, NEWEST],
   "copy/public/privacy.ts": [
     days(SESSIONS.age.most),
@@ -122,12 +122,12 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/inspectors/onboarding.ts": ["1-2 business days"],
   "copy/public/landing.ts": ["1-2 business days", "$85.00"],
   "copy/bookings/booking-money.ts": ["5 to 10 days", "2-3 business days"],
-  "copy/admin/payment-issues.ts": ["2 business days"],
+  "copy/admin/money/payment-issues.ts": ["2 business days"],
   "copy/money/statements.ts": ["first 500"],
   "copy/money/payments.ts": ["5 to 10 days"],
   // How long the numbers of banks and tax offices are, and what providers accept.
   "copy/inspectors/company-profile.ts": ["501+", "9 digits"],
-  "copy/admin/manual-payouts.ts": ["4 to 17 digits", "9 digits", "last 4"],
+  "copy/admin/money/manual-payouts.ts": ["4 to 17 digits", "9 digits", "last 4"],
   "copy/money/payouts.ts": ["2-3 business days", "last 4", "last 6"],
   "copy/bookings/problems.ts": ["$0"],
   "copy/jobs/jobs.ts": ["$0", "15-25%", "$50"],

@@ -22,7 +22,7 @@ const BREACHES: Record<string, Breach> = {
   "bookings-import-none-above": ["app/domain/bookings/approve.server.ts", "app/domain/applications/states.ts"],
   "jobs-import-none-above": ["app/domain/jobs/close.server.ts", "app/domain/bookings/states.ts"],
   "payouts-import-none-above": ["app/domain/payouts/policy.ts", "app/domain/jobs/states.ts"],
-  "payments-import-none-above": ["app/domain/payments/checkout/spend.server.ts", "app/domain/fulfilments.server.ts"],
+  "payments-import-none-above": ["app/domain/payments/checkout/spend.server.ts", "app/domain/new-flow.server.ts"],
   "certification|equipment|availability|places-import-none-above": [
     "app/domain/certification/queries.server.ts",
     "app/domain/payments/states.ts",

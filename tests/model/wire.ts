@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import Stripe from "stripe";
-import { callOf, type Fault, refusalBy, Unreachable } from "#tests/support/money/faulty-fetch";
+import { callOf, type Fault, refusalBy, Unreachable } from "#tests/support/money/provider/faulty-fetch";
 import { DAY } from "#tests/support/world";
 import type { FailPoint } from "~/lib/system/fail-points";
 import type { Sandbox } from "~/sandbox/index.server";

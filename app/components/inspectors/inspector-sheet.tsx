@@ -7,16 +7,12 @@ import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { inspectorPageTexts as texts } from "~/copy/accounts/profile-details";
 import { cancellationRecord } from "~/copy/bookings/cancellation";
-import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { errorSentence } from "~/copy/frame/errors";
-import { dayLines, NO_AVAILABILITY, zoneWords } from "~/copy/inspectors/availability";
 import { personReviewsTexts } from "~/copy/people/reviews";
-import { bookingPath } from "~/domain/bookings/direct/paths";
 import type { InspectorPage } from "~/domain/home/inspector-page.server";
-import { formatDay } from "~/lib/time/dates";
-import { zoneOf } from "~/lib/time/home-zone";
 import { Distribution } from "./distribution";
 import { credentials, work } from "./inspector-facts";
+import { Hours, type Level } from "./inspector-hours";
 
 interface InspectorSheetProps {
   shown: InspectorPage;
@@ -25,8 +21,6 @@ interface InspectorSheetProps {
   /** Of its parts: 2 on a page, 3 in a dialog. */
   level: Level;
 }
-
-type Level = 2 | 3;
 
 /** An inspector as companies see them before they book: on a page of its own, and in a dialog over the list. */
 export function InspectorSheet({ shown, isOwn = false, level }: InspectorSheetProps) {
@@ -78,58 +72,6 @@ function Part({ title, level, children }: { title: string; level: Level; childre
       <Heading className="mb-2 text-xl leading-tight">{title}</Heading>
       {children}
     </section>
-  );
-}
-
-function Hours({ shown: { profile, booking }, level }: { shown: InspectorPage; level: Level }) {
-  const lines = dayLines(profile.week);
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <div>
-        {lines.length === 0 ? <p>{NO_AVAILABILITY}</p> : null}
-        <ul>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-        {lines.length > 0 ? (
-          <p className="mt-1 text-sm text-muted">{directBookingTexts.facts.zone(zoneWords(zoneOf(profile.usState)))}</p>
-        ) : null}
-        {profile.availability ? <p className="mt-1 break-words text-muted">{profile.availability}</p> : null}
-      </div>
-      {booking && !booking.obstacle && lines.length > 0 ? (
-        <FreeDays id={profile.userId} booking={booking} level={level} />
-      ) : null}
-    </div>
-  );
-}
-
-interface FreeDaysProps {
-  id: string;
-  booking: NonNullable<InspectorPage["booking"]>;
-  level: Level;
-}
-
-function FreeDays({ id, booking, level }: FreeDaysProps) {
-  const Heading = level === 2 ? "h3" : "h4";
-  const { freeDays, siteState } = booking;
-  if (freeDays.length === 0) return <p>{texts.noFreeDays}</p>;
-  return (
-    <div>
-      <Heading className="font-semibold">{texts.freeDays}</Heading>
-      <ul>
-        {freeDays.map(({ date, free }) => (
-          <li key={date}>
-            <Link
-              to={`${bookingPath(id)}?${new URLSearchParams({ ...(siteState ? { state: siteState } : {}), date })}`}
-              className="link-alone"
-            >
-              {texts.freeDay(formatDay(date), free)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

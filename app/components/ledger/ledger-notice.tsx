@@ -1,6 +1,6 @@
 import { Banner, DateTime, LinkButton } from "~/components/ui";
-import { ledgerCheckTexts as texts } from "~/copy/admin/ledger-checks";
-import { findingMeaning } from "~/copy/admin/ledger-findings";
+import { ledgerCheckTexts as texts } from "~/copy/admin/money/ledger-checks";
+import { findingMeaning } from "~/copy/admin/money/ledger-findings";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
 import { byFrequency } from "~/lib/payments/ledger-finding";
 

@@ -5,7 +5,7 @@ import {
   TAX_CLASSIFICATION_NAMES,
   TAX_ID_NAMES,
   manualPayoutTexts as texts,
-} from "~/copy/admin/manual-payouts";
+} from "~/copy/admin/money/manual-payouts";
 import type { BankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 
 type Shown = Omit<BankDetailsForReview, "inspectorName" | "reviewerName" | "beside" | "email">;

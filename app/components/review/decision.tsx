@@ -8,7 +8,7 @@ import {
   useRefusedForm,
 } from "~/components/forms";
 import { useLacking } from "~/components/forms/use-lacking";
-import { Banner, DateTime, LinkButton } from "~/components/ui";
+import { Banner, LinkButton } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
 import { decidedTexts, reviewWords } from "~/copy/people/review";
 import { TEXTS } from "~/lib/bounds";
@@ -44,27 +44,6 @@ export function DecisionDialog({ texts, name, page, open, decided, children }: D
       </div>
     </SideDialog>
   );
-}
-
-/** Says who was faster. */
-export function Decided({ approved, by, at, zone, unknown }: DecidedProps) {
-  if (at === null) return <>{unknown}</>;
-  return (
-    <>
-      {approved ? decidedTexts.approved : decidedTexts.rejected}
-      {by ? ` ${decidedTexts.by} ${by}` : null}, <DateTime at={at} zone={zone} long />.
-    </>
-  );
-}
-
-interface DecidedProps {
-  approved: boolean;
-  by: string | null;
-  /** UTC milliseconds. */
-  at: number | null;
-  zone: string;
-  /** Said where nobody has decided: it was replaced or withdrawn. */
-  unknown: string;
 }
 
 const TYPED = ["reason", "lookedUpIn", "directoryRecord", "note"];

@@ -13,7 +13,7 @@ import { PRODUCT } from "~/lib/site";
 import { auditSentence, auditTexts, fieldLabel } from "./audit";
 import { changeSentence, changeTexts, targetLabel } from "./audit-values";
 import { eventWords } from "./event-words";
-import { decisionOutcome, decisionWords, paymentDeskTexts } from "./payment-desk";
+import { decisionOutcome, decisionWords, paymentDeskTexts } from "./money/payment-desk";
 
 const days = (ms: number) => ms / DAY;
 const { refunds, decided, byHand, reversed, transferred, disputed } = bookingMoneyTexts;

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, lt, lte, notExists, or, type SQL, sql } from "drizzle
 import { alias } from "drizzle-orm/sqlite-core";
 import { availability, bookings, daysOff, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { HOURS } from "~/lib/bounds";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { usStates } from "~/lib/states";
 import { type CalendarDate, clockIn, daysBetween, todayIn } from "~/lib/time/dates";
@@ -11,9 +12,6 @@ import { DAY_MINUTES, minuteOf } from "./minutes";
 import { weekdayNumber } from "./week";
 
 const sameDay = alias(availability, "same_day");
-
-/** No booking lasts longer, so the index of bookings is read no further back. */
-const LONGEST_MS = 24 * 3_600_000;
 
 interface Stretch {
   startsAt: number;
@@ -113,7 +111,7 @@ function notBooked({ startsAt, endsAt }: Stretch): SQL {
     .where(
       and(
         eq(bookings.inspectorId, availability.inspectorId),
-        gt(bookings.startsAt, startsAt - LONGEST_MS),
+        gt(bookings.startsAt, startsAt - HOURS.longest.most),
         lt(bookings.startsAt, endsAt),
         gt(bookings.endsAt, startsAt),
         eq(bookings.startAgreed, true),

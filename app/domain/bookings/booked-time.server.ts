@@ -1,13 +1,11 @@
 import { and, eq, gt, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { bookings, type Connection } from "#db/client.server";
+import { HOURS } from "~/lib/bounds";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import type { Context } from "../command.server";
 import { conflict } from "../errors";
 import type { Booking } from "./booking";
 import type { Span } from "./span";
-
-/** No booking lasts longer, so the index is read no further back. */
-const LONGEST_MS = 24 * 3_600_000;
 
 /** Whether the inspector has another booking at that time. Bookings without an agreed start take no time. */
 export function hasOtherBooking(tx: Connection, inspectorId: string, span: Span, exceptBookingId = ""): boolean {
@@ -39,7 +37,7 @@ export function takenSpans(connection: Connection, inspectorId: string, span: Sp
 function touching(inspectorId: string, { startsAt, endsAt }: Span): SQL | undefined {
   return and(
     eq(bookings.inspectorId, inspectorId),
-    gt(bookings.startsAt, startsAt - LONGEST_MS),
+    gt(bookings.startsAt, startsAt - HOURS.longest.most),
     lt(bookings.startsAt, endsAt),
     gt(bookings.endsAt, startsAt),
     eq(bookings.startAgreed, true),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bookings, daysOff, inspectorListings as listings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { HOURS } from "~/lib/bounds";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { usStates } from "~/lib/states";
 import { addDays, type CalendarDate } from "~/lib/time/dates";
@@ -8,8 +9,6 @@ import { zoneOf } from "~/lib/time/home-zone";
 import { weekdayNumber } from "../availability/week";
 import { BOOKING_SLOTS, bookedSpan } from "../bookings/direct/slots";
 
-/** No booking lasts longer, so the index of bookings is read no further back. */
-const LONGEST_MS = 24 * 3_600_000;
 const SLOTS_A_DAY = BigInt(BOOKING_SLOTS.length);
 const OVERNIGHT = BOOKING_SLOTS.findIndex(({ from, until }) => until < from);
 
@@ -73,7 +72,7 @@ function busyOn(weekday: number, homes: readonly Home[]): SQL {
   return sql`(select sum(distinct 1 << (s.value ->> 'bit' + ${shift}))
     from ${bookings} cross join json_each(${JSON.stringify(rows)}) s
     where ${bookings.inspectorId} = ${listings.userId}
-      and ${bookings.startsAt} > ${first - LONGEST_MS} and ${bookings.startsAt} < ${last}
+      and ${bookings.startsAt} > ${first - HOURS.longest.most} and ${bookings.startsAt} < ${last}
       and ${bookings.startAgreed} = 1 and ${isAnyOf(bookings.state, ENGAGING_BOOKING_STATES)}
       and instr(s.value ->> 'states', ',' || ${HOME} || ',')
       and ${bookings.startsAt} < s.value ->> 'endsAt' and ${bookings.endsAt} > s.value ->> 'startsAt')`;

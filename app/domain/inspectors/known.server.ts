@@ -5,7 +5,7 @@ import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { reads } from "../core/runtime.server";
-import { connectedAmong } from "../people/connections/are-connected.server";
+import { connectedAmong } from "../people/connections/connected-among.server";
 
 /** Returns with which of these inspectors a company has a booking that was paid for and not canceled. */
 export function bookedBefore(actor: CompanyActor, inspectorIds: readonly string[]): Set<string> {

@@ -1,6 +1,6 @@
 import type { LedgerFinding } from "~/lib/payments/ledger-finding";
 
-/** What the verification can find. `app/copy/admin/ledger-findings.ts` says what each code means. */
+/** What the verification can find. `app/copy/admin/money/ledger-findings.ts` says what each code means. */
 export const FINDING_CODES = [
   "lines-differ",
   "rate-differs",

@@ -1,16 +1,22 @@
 import { eq, inArray } from "drizzle-orm";
+import type Stripe from "stripe";
 import { expect } from "vitest";
 import { schema } from "#db/client.server";
 import { ledgerFindings } from "#tests/support/money/ledger";
+import type { World } from "#tests/support/world";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
 import type { JournalAccount } from "~/lib/vocabulary";
-
-import type { Till } from "./till";
 
 const { disputes, journal, payments, refundAttempts, refunds, transfers } = schema;
 
 /** What is asked about our books alone needs no provider. */
-type Books = Pick<Till, "world">;
+interface Books {
+  world: World;
+}
+
+interface BothBooks extends Books {
+  stripe: Stripe;
+}
 
 export function paymentOf({ world }: Books, paymentId: string) {
   const payment = world.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
@@ -31,7 +37,7 @@ export function transfersOf({ world }: Books, paymentId: string) {
 }
 
 /** Of all transfers of the payment, the oldest first. */
-export function reversalsOf(till: Till, paymentId: string) {
+export function reversalsOf(till: BothBooks, paymentId: string) {
   const ids = transfersOf(till, paymentId).map(({ id }) => id);
   const { transferReversals } = schema;
   return till.world.database.reads
@@ -60,7 +66,7 @@ export function balanceOf({ world }: Books, paymentId: string, account: JournalA
 }
 
 /** The journal says what the payment says, and the provider holds as much as we think it does. */
-export async function expectLedgerToAddUp(till: Till, paymentId: string): Promise<void> {
+export async function expectLedgerToAddUp(till: BothBooks, paymentId: string): Promise<void> {
   const payment = paymentOf(till, paymentId);
   expect(balanceOf(till, paymentId, payment.kind === "job_posting" ? "posting_fees" : "platform_fees")).toBe(
     0 - (payment.state === "succeeded" ? payment.platformFee : 0),
@@ -77,15 +83,15 @@ export async function expectLedgerToAddUp(till: Till, paymentId: string): Promis
 }
 
 /** All books agree with the provider's, as `npm run ledger:verify` asks, and so do the counters. `openTill` asks it at the end of each test. */
-export async function expectBooksToHold(till: Till): Promise<void> {
+export async function expectBooksToHold(till: BothBooks): Promise<void> {
   expect(await bookFaults(till)).toEqual([]);
 }
 
-export async function bookFaults(till: Till): Promise<string[]> {
+export async function bookFaults(till: BothBooks): Promise<string[]> {
   return [...(await findings(till)), ...verifyCounters(till.world.database.reads)];
 }
 
 /** Lines as `npm run ledger:verify` prints them. */
-export function findings({ world, stripe }: Pick<Till, "world" | "stripe">): Promise<string[]> {
+export function findings({ world, stripe }: BothBooks): Promise<string[]> {
   return ledgerFindings(world.database.reads, stripe, world.clock.now);
 }

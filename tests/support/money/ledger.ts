@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Connection } from "#db/client.server";
-import { findingLine } from "~/copy/admin/ledger-findings";
+import { findingLine } from "~/copy/admin/money/ledger-findings";
 import { emptyReport, type LedgerReport, verifyLedger } from "~/domain/verification/verify-ledger-flow.server";
 
 /** The verification of a provider that knows no hurry. */

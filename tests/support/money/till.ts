@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import { expect, onTestFinished } from "vitest";
 import { schema } from "#db/client.server";
-import { type Fault, faultyFetch } from "#tests/support/money/faulty-fetch";
+import { type Fault, faultyFetch } from "#tests/support/money/provider/faulty-fetch";
 import type { World } from "#tests/support/world";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { PaymentPorts } from "~/domain/payments/ports";
@@ -12,7 +12,6 @@ import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox, type Sandbox } from "~/sandbox/index.server";
-
 import { bookFaults } from "./books";
 
 const { events } = schema;

@@ -54,6 +54,7 @@ export function StartTicket({ side, booking }: { side: Side; booking: StartToAgr
     />
   );
 }
+
 const heldTicketTexts = holdTexts.home;
 
 export function HeldTicket({ held }: { held: HeldTime }) {

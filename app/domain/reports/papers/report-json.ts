@@ -49,8 +49,6 @@ export function reportJson(view: SignedReportView, strengths: readonly SignedStr
   };
 }
 
-export type ReportJson = ReturnType<typeof reportJson>;
-
 function projectJson({ name, placement, location, mixDesign, units, consistency, limits, ...rest }: ProjectSheet) {
   return {
     name,

@@ -11,6 +11,7 @@ export const HOURS = {
     unit: "rows",
     why: "not paid yet, of one company: each keeps an inspector's time from all others",
   },
+  longest: { most: DAY, unit: "ms", why: "of a booking, so that its index is read no further back" },
   checkInBefore: {
     most: 2 * HOUR,
     unit: "ms",

@@ -12,7 +12,7 @@ import {
 } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/money/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { page } from "~/http/doors/page.server";
 import { PreviewTable } from "../payment/preview";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/money/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { approveIntervention } from "~/domain/payments/interventions/approvals/approve-intervention.server";
 import { declineIntervention } from "~/domain/payments/interventions/approvals/decline-intervention.server";

@@ -12,7 +12,7 @@ import {
   Table,
   Tabs,
 } from "~/components/ui";
-import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/payment-desk";
+import { decisionWords, paymentDeskTexts, approvalTexts as texts } from "~/copy/admin/money/payment-desk";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import {
   type ApprovalFilter,

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { Decided, DecisionDialog, RejectionForm } from "~/components/review/decision";
+import { Decided } from "~/components/review/decided";
+import { DecisionDialog, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
 import { reviewTexts as texts } from "~/copy/inspectors/certification";
 import { notifiedTexts } from "~/copy/people/review";

@@ -10,7 +10,7 @@ import { page } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { CertificateFacts, ProfileFacts, ReviewFacts } from "./facts";
-import { History } from "./papers";
+import { History } from "./history";
 
 const texts = reviewTexts.detail;
 

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
+import { Decided } from "~/components/review/decided";
+import { DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
 import { errorSentence } from "~/copy/frame/errors";
 import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
 import { notifiedTexts } from "~/copy/people/review";

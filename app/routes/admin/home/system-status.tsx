@@ -4,7 +4,7 @@ import { Facts } from "~/components/ui/facts";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { toneIcons, toneText } from "~/components/ui/tone";
-import { ledgerCheckTexts } from "~/copy/admin/ledger-checks";
+import { ledgerCheckTexts } from "~/copy/admin/money/ledger-checks";
 import { systemStatusTexts as status, troublesOf } from "~/copy/frame/system-status";
 import type { LedgerStanding } from "~/domain/verification/nightly/queries.server";
 import type { SystemFigures } from "~/http/system-figures.server";

@@ -1,5 +1,5 @@
 import { Card, LinkButton } from "~/components/ui";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import type { PaymentStory } from "~/domain/payments/interventions/story/story.server";
 
 /** Leads to the pages on which an administrator decides; each asks before anything moves. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { transactionTexts } from "~/copy/money/payments";
 import type { ShownPayment } from "./shown-payment.server";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import type { PlainErrorCode } from "~/domain/error-codes";
 import { holdPayment } from "~/domain/payments/interventions/hold-payment.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { TEXTS } from "~/lib/bounds";
 
 interface PressFormProps {

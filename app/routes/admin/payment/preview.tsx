@@ -1,5 +1,5 @@
 import { Banner, Money, Table } from "~/components/ui";
-import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/money/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import type { Preview } from "~/domain/payments/interventions/preview.server";
 import { formatDollars, subtractCents } from "~/lib/money";

@@ -5,7 +5,7 @@ import { Banner, Breadcrumb, Card, DateTime, PageHeader, paymentStamps, StatusSt
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { historyTexts } from "~/copy/admin/history";
-import { decisionWords, paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { decisionWords, paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { purposeOf, transactionTexts } from "~/copy/money/payments";
 import { type PaymentStory, paymentStory } from "~/domain/payments/interventions/story/story.server";
 import { page } from "~/http/doors/page.server";

@@ -1,4 +1,4 @@
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import type { AdminActor } from "~/domain/actor";
 import type { Executed } from "~/domain/command/receipts.server";
 import { paymentStory } from "~/domain/payments/interventions/story/story.server";

@@ -1,5 +1,5 @@
 import { AmountList, type AmountRow, Card } from "~/components/ui";
-import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/money/payment-desk";
 import { lineLabel } from "~/copy/money/payments";
 import type { PaymentStory } from "~/domain/payments/interventions/story/story.server";
 import { subtractCents, zeroCents } from "~/lib/money";

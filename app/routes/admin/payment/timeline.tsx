@@ -7,7 +7,7 @@ import {
   titled,
 } from "~/components/payments/movement-steps";
 import { DateTime, type TimelineEntry } from "~/components/ui";
-import { decisionOutcome, decisionWords, paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { decisionOutcome, decisionWords, paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import type { PaymentStory } from "~/domain/payments/interventions/story/story.server";
 import { fullName } from "~/lib/text/full-name";
 import type { InterventionState } from "~/lib/vocabulary";

@@ -1,6 +1,6 @@
 import { Tabs } from "~/components/ui";
-import { approvalTexts } from "~/copy/admin/payment-desk";
-import { paymentIssueTexts } from "~/copy/admin/payment-issues";
+import { approvalTexts } from "~/copy/admin/money/payment-desk";
+import { paymentIssueTexts } from "~/copy/admin/money/payment-issues";
 import { manualTransferTexts } from "~/copy/money/manual-transfers";
 import { transactionTexts } from "~/copy/money/payments";
 import { payoutAccountTexts } from "~/copy/money/payout-accounts";

@@ -3,7 +3,7 @@ import { titled } from "~/components/document/title";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Said } from "~/components/problems/said";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/money/payment-desk";
 import { problemAdminTexts as adminTexts } from "~/copy/admin/problems-admin";
 import { problemTexts } from "~/copy/bookings/problems";
 import { errorSentence } from "~/copy/frame/errors";

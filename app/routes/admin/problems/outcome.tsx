@@ -1,7 +1,7 @@
 import { DivisionList } from "~/components/problems/division-list";
 import { problemAdminTexts } from "~/copy/admin/problems-admin";
 import type { ProblemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
-import { Ending } from "../../shared/booking/problem/ending";
+import { Ending } from "~/routes/shared/booking/problem/ending";
 import { EndFacts } from "./facts";
 
 type OutcomeProps = Pick<ProblemToDecide, "problem" | "proposal" | "decider" | "approver" | "booking">;

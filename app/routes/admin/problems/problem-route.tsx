@@ -10,10 +10,10 @@ import { problemToDecide } from "~/domain/bookings/problems/decisions/problem-to
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { AttendancePanel } from "../../shared/booking/attendance/panel";
-import { DocumentsPanel } from "../../shared/booking/documents/panel";
-import { ReportPanel } from "../../shared/booking/report/panel";
-import { WorkPanel } from "../../shared/booking/work/panel";
+import { AttendancePanel } from "~/routes/shared/booking/attendance/panel";
+import { DocumentsPanel } from "~/routes/shared/booking/documents/panel";
+import { ReportPanel } from "~/routes/shared/booking/report/panel";
+import { WorkPanel } from "~/routes/shared/booking/work/panel";
 import { ProblemFacts } from "./facts";
 import { MoneySoFar } from "./money";
 import { Outcome } from "./outcome";

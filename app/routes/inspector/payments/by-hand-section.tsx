@@ -1,5 +1,5 @@
 import { AmountLine, Card, LinkButton, manualPayoutStamps, StatusStamp } from "~/components/ui";
-import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
+import { manualPayoutTexts } from "~/copy/admin/money/manual-payouts";
 import { payoutTexts } from "~/copy/money/payouts";
 import { formatLongDay } from "~/lib/time/dates";
 import type { PaymentsState } from "./state.server";

@@ -3,7 +3,7 @@ import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { useLastResult } from "~/components/forms";
 import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Banner, Card, LinkButton, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
-import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
+import { manualPayoutTexts } from "~/copy/admin/money/manual-payouts";
 import { payoutTexts as texts } from "~/copy/money/payouts";
 import { BankPayouts, hasBankPayouts, ReturnedPayout } from "./bank-section";
 import { PaidByHand } from "./by-hand-section";

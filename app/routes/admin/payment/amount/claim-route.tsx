@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { claimShare } from "~/domain/payments/interventions/claim-share.server";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { paymentClaimForm } from "~/domain/payments/interventions/schema";

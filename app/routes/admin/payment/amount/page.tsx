@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Banner, Button, TextInput } from "~/components/ui";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { addCents, type Cents, cents, dollarsText, formatCents } from "~/lib/money";
 import { DecisionFrame } from "../frame";

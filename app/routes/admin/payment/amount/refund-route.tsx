@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { paymentDeskTexts as texts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts as texts } from "~/copy/admin/money/payment-desk";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { paymentRefundForm } from "~/domain/payments/interventions/schema";

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { Banner, Button, RadioCards, TextInput } from "~/components/ui";
-import { paymentDeskTexts } from "~/copy/admin/payment-desk";
+import { paymentDeskTexts } from "~/copy/admin/money/payment-desk";
 import { errorSentence } from "~/copy/frame/errors";
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { paymentSettlementForm } from "~/domain/payments/interventions/schema";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumb, CalendarDay, Card, DateTime, EmailText, PageHeader, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
+import { manualPayoutTexts } from "~/copy/admin/money/manual-payouts";
 import { payoutAccountTexts as texts } from "~/copy/money/payout-accounts";
 import { payoutTexts } from "~/copy/money/payouts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";

@@ -13,7 +13,7 @@ import {
 } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { manualPayoutTexts } from "~/copy/admin/manual-payouts";
+import { manualPayoutTexts } from "~/copy/admin/money/manual-payouts";
 import { manualTransferTexts as texts } from "~/copy/money/manual-transfers";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DateTime } from "~/components/ui";
-import { refundAdvice, refundFailure, paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
+import { refundAdvice, refundFailure, paymentIssueTexts as texts } from "~/copy/admin/money/payment-issues";
 import type { OwedRefund } from "~/domain/payments/ledger/payment-issues.server";
 
 /** Why the last refund failed, how many were sent, and when the next one is. */

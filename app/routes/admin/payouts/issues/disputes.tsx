@@ -1,5 +1,5 @@
 import { Badge, DateTime, Money, type TableColumn } from "~/components/ui";
-import { disputeReason, paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
+import { disputeReason, paymentIssueTexts as texts } from "~/copy/admin/money/payment-issues";
 import type { UnansweredDispute } from "~/domain/payments/ledger/payment-issues.server";
 import { PaymentCell } from "./cells";
 

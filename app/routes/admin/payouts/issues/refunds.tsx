@@ -1,5 +1,5 @@
 import { DateTime, Money, type TableColumn } from "~/components/ui";
-import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
+import { paymentIssueTexts as texts } from "~/copy/admin/money/payment-issues";
 import type { OwedRefund } from "~/domain/payments/ledger/payment-issues.server";
 import { PaymentCell, Tries } from "./cells";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
+import { paymentIssueTexts as texts } from "~/copy/admin/money/payment-issues";
 import {
   isChargeReturned,
   isRefundSent,

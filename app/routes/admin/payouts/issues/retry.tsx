@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "~/components/forms";
 import type { TableColumn } from "~/components/ui";
-import { paymentIssueTexts } from "~/copy/admin/payment-issues";
+import { paymentIssueTexts } from "~/copy/admin/money/payment-issues";
 
 const texts = paymentIssueTexts.retry;
 

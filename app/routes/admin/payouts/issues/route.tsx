@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { DateTime, Money, PageHeader, Table, type TableColumn } from "~/components/ui";
-import { paymentIssueTexts as texts } from "~/copy/admin/payment-issues";
+import { paymentIssueTexts as texts } from "~/copy/admin/money/payment-issues";
 import { transactionTexts } from "~/copy/money/payments";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { approvalsWaiting } from "~/domain/payments/interventions/approvals/queries.server";

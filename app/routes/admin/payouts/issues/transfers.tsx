@@ -1,5 +1,5 @@
 import { DateTime, Money, type TableColumn } from "~/components/ui";
-import { paymentIssueTexts, transferAdvice } from "~/copy/admin/payment-issues";
+import { paymentIssueTexts, transferAdvice } from "~/copy/admin/money/payment-issues";
 import { transferFailure } from "~/copy/bookings/booking-money";
 import type { StuckTransfer } from "~/domain/payments/ledger/payment-issues.server";
 import { PaymentCell } from "./cells";

@@ -13,7 +13,7 @@ import {
   StatusStamp,
 } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/admin/manual-payouts";
+import { manualPayoutTexts, manualReviewTexts as texts } from "~/copy/admin/money/manual-payouts";
 import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 import { queueBarTexts } from "~/copy/people/review";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";

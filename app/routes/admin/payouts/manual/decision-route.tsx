@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { Decided, DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
-import { manualReviewTexts as texts } from "~/copy/admin/manual-payouts";
+import { Decided } from "~/components/review/decided";
+import { DecisionDialog, PlainApprovalForm, RejectionForm } from "~/components/review/decision";
+import { manualReviewTexts as texts } from "~/copy/admin/money/manual-payouts";
 import { errorSentence } from "~/copy/frame/errors";
 import { notifiedTexts } from "~/copy/people/review";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";

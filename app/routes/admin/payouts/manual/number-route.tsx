@@ -11,7 +11,7 @@ import {
 } from "~/components/forms";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { twoFactorResetTexts } from "~/copy/accounts/security";
-import { manualReviewTexts } from "~/copy/admin/manual-payouts";
+import { manualReviewTexts } from "~/copy/admin/money/manual-payouts";
 import { numberTexts as texts } from "~/copy/money/manual-transfers";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";

@@ -6,7 +6,7 @@ import {
   TAX_CLASSIFICATION_NAMES,
   TAX_ID_NAMES,
   manualPayoutTexts as texts,
-} from "~/copy/admin/manual-payouts";
+} from "~/copy/admin/money/manual-payouts";
 import type { OwnBankDetails } from "~/domain/payouts/manual/queries.server";
 import { usStates } from "~/lib/states";
 

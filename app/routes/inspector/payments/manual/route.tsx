@@ -3,7 +3,7 @@ import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
 import { Banner, Breadcrumb, Card, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
-import { manualPayoutTexts as texts } from "~/copy/admin/manual-payouts";
+import { manualPayoutTexts as texts } from "~/copy/admin/money/manual-payouts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type OwnBankDetails, ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { SECRET_FIELDS } from "~/domain/payouts/manual/schema";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseBeforeBaseline } from "#db/migrate.server";
 import { type Env, EnvError, readEnv } from "~/platform/env/env.server";
 import { NoSecrets } from "~/platform/env/secrets.server";
-import { ReplicaError } from "../litestream/replica";
+import { ReplicaError } from "../../litestream/replica";
 import { databaseDirectory, dataDirectory, Refusal, refuseUnmigrated } from "./data-directory";
 
 /**
