@@ -9,7 +9,7 @@ import { aReviewedBooking, report } from "#tests/domain/reviews/reviewed";
 import { aReport, aSupportRequest } from "#tests/domain/support/reported";
 import { aNight, FOUND } from "#tests/e2e/support/stages/ledger-night";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { type Budgeted, expectWithinBudgets, pagesWithoutBudget } from "#tests/routes/shared/query-counts";
+import { type Budgeted, expectWithinBudgets, LIMIT_MS, pagesWithoutBudget } from "#tests/routes/shared/query-counts";
 import { bookingsOf, notify, reportsOf, troubleOf } from "#tests/routes/shared/query-scenes";
 import { aCompany, anAdmin, newcomer } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
@@ -145,9 +145,13 @@ const PAGES: readonly Budgeted<Ids>[] = [
 ];
 const MOST_OF_FRAME = 5;
 
-test("each page of an administrator asks as many statements for twenty rows as for two, and no more than its bound", async () => {
-  await expectWithinBudgets(adminWith, PAGES, MOST_OF_FRAME);
-}, 240_000);
+test(
+  "each page of an administrator asks as many statements for twenty rows as for two, and no more than its bound",
+  async () => {
+    await expectWithinBudgets(adminWith, PAGES, MOST_OF_FRAME);
+  },
+  LIMIT_MS,
+);
 
 test("each page that an administrator opens has a bound", () => {
   expect(pagesWithoutBudget("admin", PAGES)).toEqual([]);

@@ -6,7 +6,7 @@ import { aJob, apply } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { ask, connect } from "#tests/domain/people/connections/connecting";
 import { aCompletedBooking, aReviewedBooking } from "#tests/domain/reviews/reviewed";
-import { type Budgeted, expectWithinBudgets, pagesWithoutBudget } from "#tests/routes/shared/query-counts";
+import { type Budgeted, expectWithinBudgets, LIMIT_MS, pagesWithoutBudget } from "#tests/routes/shared/query-counts";
 import { bookingsOf, notify, reportsOf, troubleOf } from "#tests/routes/shared/query-scenes";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { openAcceptance, openPosting, posting } from "#tests/support/money/payments";
@@ -121,9 +121,13 @@ const PAGES: readonly Budgeted<Ids>[] = [
 ];
 const MOST_OF_FRAME = 17;
 
-test("each page of a company asks as many statements for twenty rows as for two, and no more than its bound", async () => {
-  await expectWithinBudgets(companyWith, PAGES, MOST_OF_FRAME);
-}, 120_000);
+test(
+  "each page of a company asks as many statements for twenty rows as for two, and no more than its bound",
+  async () => {
+    await expectWithinBudgets(companyWith, PAGES, MOST_OF_FRAME);
+  },
+  LIMIT_MS,
+);
 
 test("each page that a company opens has a bound", () => {
   expect(pagesWithoutBudget("company", PAGES)).toEqual([]);

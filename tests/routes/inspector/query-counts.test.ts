@@ -5,7 +5,7 @@ import { aJob, apply } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { aReviewedBooking } from "#tests/domain/reviews/reviewed";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { type Budgeted, expectWithinBudgets } from "#tests/routes/shared/query-counts";
+import { type Budgeted, expectWithinBudgets, LIMIT_MS } from "#tests/routes/shared/query-counts";
 import { bookingsOf, notify } from "#tests/routes/shared/query-scenes";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { addDaysOff } from "~/domain/availability/days-off/add-days-off.server";
@@ -53,9 +53,13 @@ const PAGES: readonly Budgeted<Ids>[] = [
 ];
 const MOST_OF_FRAME = 14;
 
-test("each page of an inspector asks as many statements for twenty rows as for two, and no more than its bound", async () => {
-  await expectWithinBudgets(inspectorWith, PAGES, MOST_OF_FRAME);
-}, 120_000);
+test(
+  "each page of an inspector asks as many statements for twenty rows as for two, and no more than its bound",
+  async () => {
+    await expectWithinBudgets(inspectorWith, PAGES, MOST_OF_FRAME);
+  },
+  LIMIT_MS,
+);
 
 /** An inspector with so many rows of everything that their pages list. */
 async function inspectorWith(rows: number) {

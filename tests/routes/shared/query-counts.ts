@@ -5,6 +5,9 @@ import { routeAt, type Visitor } from "#tests/routes/company/visitor";
 import { statementsOf } from "#tests/support/look/statements";
 import type { Role } from "~/lib/vocabulary";
 
+/** A hundred pages in two worlds take up to half a minute, and ten times that where other runs take the cores. */
+export const LIMIT_MS = 600_000;
+
 /** A page with how many statements it may ask beside the frame. Of a page within another, the inner one's alone: the outer has its own line. */
 export type Budgeted<Ids> = readonly [at: string | ((ids: Ids) => string), most: number];
 
