@@ -108,9 +108,7 @@ function isExplained(model: Model, name: string, error: unknown, mayBeRefused: b
   if (error instanceof Crash || error instanceof NothingToDo) return true;
   const cause = error instanceof DomainError ? error.cause : error;
   if (cause instanceof Stripe.errors.StripeError)
-    return (
-      [isOfWire, isInUse].some((is) => is(cause)) || isRefusedTransfer(name, cause) || isOtherAmount(model, name, cause)
-    );
+    return [isOfWire, isInUse].some((is) => is(cause)) || isRefusedTransfer(name, cause) || isOtherAmount(name, cause);
   // An answer that differs from Stripe's documentation.
   if (cause instanceof ZodError) return false;
   if (error instanceof DomainError) return mayBeRefused || AWAITED.includes(error.code);
@@ -132,14 +130,10 @@ function isInUse({ code, statusCode }: Stripe.errors.StripeError): boolean {
   return statusCode === 409 && code === "idempotency_key_in_use";
 }
 
-/**
- * Stripe refuses a key with another amount. A transfer or claim that became smaller keeps the key of a server error for an hour. A refund that
- * a backup does not have is asked for again, and its key is free after a day.
- */
-function isOtherAmount({ isRestored }: Model, name: string, error: Stripe.errors.StripeError): boolean {
+/** Stripe refuses a key with another amount. A transfer or claim that became smaller keeps the key of a server error for an hour. */
+function isOtherAmount(name: string, error: Stripe.errors.StripeError): boolean {
   const jobs = ["send-transfer", "sweep-transfers", "send-reversal", "sweep-reversals"];
-  const afterRestore = isRestored ? ["send-refund", "sweep-refunds"] : [];
-  return [...jobs, ...afterRestore].includes(name) && error instanceof Stripe.errors.StripeIdempotencyError;
+  return jobs.includes(name) && error instanceof Stripe.errors.StripeIdempotencyError;
 }
 
 function briefly(error: unknown): string {

@@ -157,6 +157,18 @@ test.each([
   expect(paymentOf(till, paymentId)).toMatchObject({ state: "succeeded", opening: 2 });
 });
 
+test("a charge that bought nothing goes back once, also where a restore has lost the try that used its key", async () => {
+  const till = openTill(openWorld());
+  const { paymentId } = await aMismatch(till);
+  await settlePayment(till.ports, paymentId);
+  const charge = paymentOf(till, paymentId).chargeId ?? "";
+  await till.stripe.refunds.create({ charge, amount: 100 }, { idempotencyKey: `stray:${charge}:1` });
+  await triedFor50Minutes(till, () => sweepStrays(till.ports));
+  expect((await till.stripe.refunds.list()).data).toHaveLength(1);
+  await triedHourly(till, () => sweepStrays(till.ports));
+  expect((await till.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([200, 100]);
+});
+
 test("a payer does not wait while all intents of a busy site are looked through", async () => {
   const till = openTill(openWorld());
   const { result } = await execute(buyPostingCredit, { actor: aCompany(), input: {} });

@@ -23,6 +23,12 @@ export function isStoredServerError(error: unknown): boolean {
   return new Headers(error.headers).get("idempotent-replayed") === "true";
 }
 
+/** The key came with other parameters before, such as in a call that a restore has lost. This call was not carried out. */
+export function isUsedKey(error: unknown): boolean {
+  // A key whose first call is under way is refused with 409.
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
+}
+
 /** True for a repeated server error, or a key that came with another amount before. The first call with it may have been carried out, or may still be. */
 export function isStuckKey(error: unknown): boolean {
   return isStoredServerError(error) || error instanceof Stripe.errors.StripeIdempotencyError;
@@ -31,7 +37,7 @@ export function isStuckKey(error: unknown): boolean {
 /** Stripe may still complete a call that it answered with a server error. Money is sent again only after this time. */
 export const COMPLETED_WITHIN_MS = 3_600_000;
 
-/** Stored as the reason of a try that met a server error. */
+/** Stored as the reason of a try that met a server error, or a key that was used up. Nobody has to act on it. */
 export const SERVER_ERROR = "server-error";
 
 /** True when the provider gave no answer, refused the call (for example because of the key), or answered otherwise than documented. */

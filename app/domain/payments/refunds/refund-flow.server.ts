@@ -9,6 +9,7 @@ import type { PaymentPorts } from "../ports";
 import {
   isProviderRefusal,
   isStoredServerError,
+  isUsedKey,
   KEY_LIFE_MS,
   providerCode,
   SERVER_ERROR,
@@ -77,7 +78,8 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
     return reportedAttemptOf(refund);
   } catch (error) {
     const isStuck = isStoredServerError(error);
-    if (!isStuck && !isProviderRefusal(error)) throw error;
+    const isRefused = isProviderRefusal(error);
+    if (!isStuck && !isRefused && !isUsedKey(error)) throw error;
     // The provider may have made the refund although it answered with an error.
     const sent = await findSent(ports, payment, attempt);
     if (sent) return sent;
@@ -85,7 +87,7 @@ async function create(ports: PaymentPorts, payment: Payment, attempt: Attempt): 
       const { result } = await execute(noteStuckAttempt, { actor: SYSTEM, input: { attemptId } });
       if (!result.isOver) throw error;
     }
-    const failureCode = isStuck ? SERVER_ERROR : providerCode(error);
+    const failureCode = isRefused ? providerCode(error) : SERVER_ERROR;
     return { state: "failed", isOut: false, providerRefundId: null, failureCode };
   }
 }

@@ -9,7 +9,7 @@ import type { PaymentPorts } from "../ports";
 import {
   COMPLETED_WITHIN_MS,
   isProviderRefusal,
-  isStoredServerError,
+  isStuckKey,
   providerCode,
   SERVER_ERROR,
 } from "../provider/provider-errors.server";
@@ -54,7 +54,7 @@ async function send(ports: PaymentPorts, { id, namedPaymentId }: Stray, found: R
     await ports.stripe.refunds.create({ charge: id, metadata }, { idempotencyKey: `stray:${id}:${n}` });
     ports.failPoint("refund.sent");
   } catch (error) {
-    const isStuck = isStoredServerError(error);
+    const isStuck = isStuckKey(error);
     if (!isStuck && !isProviderRefusal(error)) throw error;
     // The provider may have refunded it although it answered with an error.
     if ((await readReturns(ports.stripe, id)).left > 0) {

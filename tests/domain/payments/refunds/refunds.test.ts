@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { attemptsOf, balanceOf, paymentOf, refundsOf, transfersOf } from "#tests/support/money/books";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { type Till, workMoney } from "#tests/support/money/till";
@@ -71,6 +73,30 @@ test("a refund that an early release sent without recording it is found, and not
   expect((await till.stripe.refunds.list()).data).toHaveLength(1);
   expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 5000, state: "succeeded" }]);
   expect(paymentOf(till, paymentId)).toMatchObject({ refundedAmount: 5000 });
+});
+
+test("a refund that a restore has lost, and its key, hold up neither a payment nor what is owed beyond it", async () => {
+  const { till, paymentId } = await anInterruptedRefund(5000);
+  await till.stripe.refunds.create(
+    {
+      payment_intent: paymentOf(till, paymentId).paymentIntentId ?? "",
+      amount: 4000,
+      metadata: { attemptId: "rat_lost", refundId: "rf_lost" },
+    },
+    { idempotencyKey: `refund:${paymentId}:1` },
+  );
+  await syncPayment(till.ports, paymentId);
+  expect(refundsOf(till, paymentId)).toMatchObject([
+    { amount: 1000, state: "owed" },
+    { amount: 4000, state: "succeeded", reason: "provider" },
+  ]);
+  const { events } = schema;
+  expect(till.world.database.reads.select().from(events).where(eq(events.type, "refund.failed")).all()).toEqual([]);
+  till.world.clock.advance(HOUR + MINUTE);
+  await sweepRefunds(till.ports);
+  expect((await till.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([1000, 4000]);
+  expect(refundsOf(till, paymentId)).toMatchObject([{ amount: 1000, state: "succeeded" }, { state: "succeeded" }]);
+  expect(balanceOf(till, paymentId, "refunds_owed")).toBe(0);
 });
 
 test("a failed try that arrives after the next one did is the platform's loss", async () => {
