@@ -23,15 +23,14 @@ export function isStoredServerError(error: unknown): boolean {
   return new Headers(error.headers).get("idempotent-replayed") === "true";
 }
 
-/** The key came with other parameters before, such as in a call that a restore has lost. This call was not carried out. */
+/** The key came with other parameters before, such as in a call that a restore has lost. This call was not carried out. A key whose first call is under way is another error. */
 export function isUsedKey(error: unknown): boolean {
-  // A key whose first call is under way is refused with 409.
-  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409;
+  return error instanceof Stripe.errors.StripeIdempotencyError;
 }
 
-/** True for a repeated server error, or a key that came with another amount before. The first call with it may have been carried out, or may still be. */
+/** The first call with the key may have been carried out, or may still be; with this key the provider will not say. */
 export function isStuckKey(error: unknown): boolean {
-  return isStoredServerError(error) || error instanceof Stripe.errors.StripeIdempotencyError;
+  return isStoredServerError(error) || isUsedKey(error);
 }
 
 /** Stripe may still complete a call that it answered with a server error. Money is sent again only after this time. */
