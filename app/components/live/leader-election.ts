@@ -5,8 +5,8 @@ import { openStream, type SessionEnd, type Stream } from "./stream";
 type Note =
   | { kind: "event"; event: LiveEvent }
   | { kind: "state"; state: LiveState }
-  /** A tab that now holds the stream asks where the others stand. */
-  | { kind: "leads" }
+  /** A tab now holds the stream and passes on what comes after this event; who stands before it answers. */
+  | { kind: "leads"; after: number }
   /** A tab has seen everything up to this event. */
   | { kind: "seen"; seq: number }
   | { kind: "ended"; how: SessionEnd };
@@ -49,14 +49,16 @@ export function joinElection(userId: string, after: number, onEnded: (how: Sessi
         onEnded(how);
       },
     });
-    post({ kind: "leads" });
+    post({ kind: "leads", after: seen });
   }
 
   function listenTo({ data: note }: MessageEvent<Note>): void {
     if (note.kind === "event") receive(note.event);
     else if (note.kind === "state") setLiveState(note.state);
-    else if (note.kind === "leads") post({ kind: "seen", seq: seen });
-    else if (note.kind === "ended") {
+    else if (note.kind === "leads") {
+      // An answer that comes late would open the stream anew for events that were passed on.
+      if (seen < note.after) post({ kind: "seen", seq: seen });
+    } else if (note.kind === "ended") {
       end();
       onEnded(note.how);
     } else if (stream) {

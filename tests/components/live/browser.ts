@@ -51,9 +51,20 @@ export function after(source: Source | undefined): string | null {
   return new URL(source?.url ?? "", "http://localhost").searchParams.get("after");
 }
 
-/** A channel that delivers at once: Node's own goes through another thread. */
+/** A channel that delivers at once, unless a test holds it: Node's own goes through another thread. */
 class Channel extends EventTarget {
   private static readonly open = new Set<Channel>();
+  private static held: (() => void)[] | undefined;
+
+  /** Returns the function that delivers in order what was posted meanwhile, and what is posted in answer. */
+  static hold(): () => void {
+    const held: (() => void)[] = [];
+    Channel.held = held;
+    return () => {
+      for (const deliver of held) deliver();
+      Channel.held = undefined;
+    };
+  }
 
   constructor(private readonly name: string) {
     super();
@@ -61,9 +72,12 @@ class Channel extends EventTarget {
   }
 
   postMessage(said: unknown): void {
+    const data = structuredClone(said);
     for (const other of [...Channel.open]) {
       if (other === this || other.name !== this.name) continue;
-      other.dispatchEvent(new MessageEvent("message", { data: structuredClone(said) }));
+      const deliver = () => other.dispatchEvent(new MessageEvent("message", { data }));
+      if (Channel.held) Channel.held.push(deliver);
+      else deliver();
     }
   }
 
@@ -115,7 +129,7 @@ export function aBrowser({ shares = true, status = 200, ranOut = false } = {}) {
     return { heard, ends, state: liveState, close };
   }
 
-  return { tab, show: () => turn("visible"), hide: () => turn("hidden") };
+  return { tab, show: () => turn("visible"), hide: () => turn("hidden"), hold: Channel.hold };
 }
 
 export function settled(): Promise<unknown> {

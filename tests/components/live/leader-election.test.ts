@@ -45,6 +45,29 @@ it("when the tab that holds the stream closes, another goes on behind the last e
   expect(first.heard).toEqual(["news 1"]);
 });
 
+it("a tab that answers late has nothing told again that was passed on to it", async () => {
+  const { tab, hold } = aBrowser();
+  const [first, , third] = [await tab(), await tab(), await tab()];
+  openSources()[0]?.tells(news(1));
+  const deliver = hold();
+  first.close();
+  await settled();
+  const [source] = openSources();
+  source?.tells(news(2));
+  deliver();
+  expect([openSources(), third.heard]).toEqual([[source], ["news 1", "news 2"]]);
+});
+
+it("a tab that stands before the one that now holds the stream has the rest told", async () => {
+  const { tab } = aBrowser();
+  const [first, second, third] = [await tab(1), await tab(3), await tab(1)];
+  first.close();
+  await settled();
+  expect(openSources().map(after)).toEqual(["1"]);
+  for (const seq of [2, 3]) openSources()[0]?.tells(news(seq));
+  expect([second.heard, third.heard]).toEqual([[], ["news 2", "news 3"]]);
+});
+
 it("a hidden tab holds no stream; seen again it goes on behind the last event", async () => {
   const { tab, hide, show } = aBrowser();
   const { heard } = await tab();
