@@ -27,6 +27,7 @@ export default defineConfig<object, WorkerOptions>({
   use: {
     viewport: { width: 360, height: 780 },
     actionTimeout: 15_000,
+    screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "America/Chicago",
     launchOptions: {

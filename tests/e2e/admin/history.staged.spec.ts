@@ -1,6 +1,6 @@
 import { FormClient } from "../support/people/form-client";
 import { CARD, rowsOf } from "../support/people/story";
-import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
+import { expect, expectNoSidewaysScroll, expectSoon, test } from "../support/server/site";
 import { apply, paidJob } from "../support/stages/role-stage";
 
 test("without JavaScript, on a phone, an administrator follows a payment from its page to the request that paid for it", async ({
@@ -18,10 +18,10 @@ test("without JavaScript, on a phone, an administrator follows a payment from it
   await admin.goto(`/admin/payments/${paymentId}`);
   await admin.getByRole("link", { name: "What happened, in full" }).click();
   await expect(admin).toHaveURL(`/admin/history?q=${paymentId}`);
+  await expectSoon(admin, admin.url(), "Stripe told us: payment_intent.succeeded");
   await expect(admin.getByText("Payment started $", { exact: false })).toBeVisible();
   await expect(admin.getByText("Charged to the company $", { exact: false }).first()).toBeVisible();
   await expect(admin.getByText("Cause:", { exact: false }).first()).toBeVisible();
-  await expect(admin.getByText("Stripe told us: payment_intent.succeeded")).toBeVisible();
   await expect(
     admin
       .locator("time")

@@ -66,6 +66,8 @@ test("certificates are decided one after the other by the keyboard alone, each w
     await keyboard.press("k");
     await expect(page).toHaveURL(new RegExp(`${ids[0]}$`), { timeout: 1000 });
   }).toPass();
+  // Until the page is there the keys mean the one before.
+  await page.reload();
 
   for (const [at, id] of ids.entries()) {
     await expect(page).toHaveURL(new RegExp(`${id}$`));
@@ -163,7 +165,7 @@ test.describe("without JavaScript, on a phone", () => {
     const told = other.getByRole("dialog");
     await expect(told).toContainText("Rejection Failed");
     await expect(told).toContainText("Failed to reject certification.");
-    await expect(told).toContainText(/Approved by .+, .*2026/);
+    await expect(told).toContainText(/Approved by .+, .*\d{4}/);
     await expect(told).toContainText("The back is missing");
     await expectNoSidewaysScroll(other);
     await other.getByRole("link", { name: "Next in queue" }).click();
@@ -223,7 +225,7 @@ test.describe("without JavaScript, on a phone", () => {
     await page.getByRole("button", { name: "Reject bank details" }).click();
     await slower.getByRole("button", { name: "Reject bank details" }).click();
     const told = slower.getByRole("dialog");
-    await expect(told).toContainText(/Failed to reject payout account\..*Rejected by .+, .*2026/s);
+    await expect(told).toContainText(/Failed to reject payout account\..*Rejected by .+, .*\d{4}/s);
     await expect(told).toContainText("The W-9 names somebody else.");
     await expectNoSidewaysScroll(slower);
     await expect(page.getByText("Payout Account Rejected").first()).toBeVisible();

@@ -212,7 +212,7 @@ async function appliesOverABadLine(page: Page, letter: Locator, words: string): 
     await route.fetch();
     await route.abort();
   });
-  const answerLost = page.waitForEvent("requestfailed");
+  const answerLost = page.waitForEvent("requestfailed", (request) => request.url().includes("/application.data"));
   await notice.getByRole("button", { name: "Try again" }).click();
   await answerLost;
   await page.unroute(address);
@@ -224,16 +224,17 @@ async function appliesOverABadLine(page: Page, letter: Locator, words: string): 
 async function leavesByEscape(page: Page, title: string): Promise<void> {
   await expectToast(page, title);
   await page.keyboard.press("F8");
-  await expect(page.locator(".toast")).toBeFocused();
+  const toast = page.locator(".toast", { hasText: title });
+  await expect(toast).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.locator(".toast")).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   await expect(page.locator("h1")).toBeFocused();
 }
 
 /** 40 px are too few. */
 async function leavesByASwipe(page: Page, title: string, by: "finger" | "mouse"): Promise<void> {
   await expectToast(page, title);
-  const toast = page.locator(".toast");
+  const toast = page.locator(".toast", { hasText: title });
   const box = await toast.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
   const touch = by === "finger" ? await page.context().newCDPSession(page) : null;

@@ -49,6 +49,7 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     await expect(said(phone).last().getByRole("link", mix)).toBeVisible();
     await expect(phone.getByRole("button", { name: "Try again" })).toBeVisible();
     await phone.unroute("**/messages/outbox");
+    await phone.evaluate(() => dispatchEvent(new Event("online")));
     await expect(said(desk).last().getByRole("link", mix)).toBeVisible();
     // The partner may have it before the sender hears that it was sent.
     await expect(phone.getByText("Sending…")).toHaveCount(0);
@@ -60,9 +61,13 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
     const sending = new Promise<Route>((resolve) => phone.route("**/messages/outbox", resolve, { times: 1 }));
     await send(phone, "On my way.");
     await expect(phone.getByText("Sending…")).toBeVisible();
-    await phone.getByRole("log").evaluate((log) => {
-      log.scrollTop = -600;
-    });
+    await phone.getByRole("log").evaluate(
+      (log) =>
+        new Promise((done) => {
+          log.addEventListener("scroll", done, { once: true });
+          log.scrollTop = -600;
+        }),
+    );
     const read = truck(phone, 40);
     const place = await read.boundingBox();
     await (await sending).continue();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { CompanyActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { lastLiveSeq } from "~/domain/core/live/live-events.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { postingFields, rowsOf } from "../support/people/story";
@@ -96,8 +97,8 @@ test.describe("where there is a publishable key", () => {
 
     await page.getByRole("button", { name: "Post job and pay $49.99" }).click();
     await pay(dialog, "4242 4242 4242 4242");
-    await expect(page).toHaveURL(/\/jobs\/job_/);
     await expect(page.getByText("Payment successful").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/jobs\/job_/);
     expect(rowsOf(site.cast, company).payments).toMatchObject([{ state: "succeeded", channel: "intent", attempt: 1 }]);
   });
 
@@ -185,6 +186,8 @@ async function aDraft({ server }: Site, company: PersonActor): Promise<string> {
 async function anApplication(site: Site): Promise<{ company: PersonActor; acceptance: string }> {
   const company = await site.cast.company();
   const inspector = await site.cast.inspector();
-  const job = await paidJob(site.server, site.cast, company, 3);
-  return { company, acceptance: `/applications/${await apply(inspector, job)}/acceptance` };
+  const application = await apply(inspector, await paidJob(site.server, site.cast, company, 3));
+  // "Job posted" and "New application": a toast that comes over the button while it is pressed takes the press.
+  await expect.poll(() => lastLiveSeq(company.id)).toBe(2);
+  return { company, acceptance: `/applications/${application}/acceptance` };
 }
