@@ -59,10 +59,14 @@ class Channel extends EventTarget {
   /** Returns the function that delivers in order what was posted meanwhile, and what is posted in answer. */
   static hold(): () => void {
     const held: (() => void)[] = [];
+    const letGo = () => {
+      Channel.held = undefined;
+    };
     Channel.held = held;
+    onTestFinished(letGo);
     return () => {
       for (const deliver of held) deliver();
-      Channel.held = undefined;
+      letGo();
     };
   }
 

@@ -110,11 +110,10 @@ test("with JavaScript, the same without a page loaded anew, and nothing typed is
   await expect(page.getByText("This form was made for another").first()).toBeVisible();
   // The page was given a token that fits.
   await expect(async () => {
-    const answered = page.waitForResponse(
-      (answer) => answer.request().method() === "POST" && answer.url().includes("/email.data"),
-    );
-    await askFor(page, "riley@newlab.example", PASSWORD);
-    await answered;
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().includes("/email.data")),
+      askFor(page, "riley@newlab.example", PASSWORD),
+    ]);
     await expect(page.getByText("This form was made for another")).toHaveCount(0, { timeout: 2000 });
   }).toPass();
   await expect(page.getByText("You sign in with riley@newlab.example")).toBeVisible();
