@@ -1,3 +1,5 @@
+import { typedIdentifier } from "./text/typed";
+
 declare const centsBrand: unique symbol;
 
 /** A whole number of US cents, made only by the functions of this file; negative for money that went back. */
@@ -35,7 +37,7 @@ const LONGEST_DOLLARS = 30;
 
 /** Undefined for negative amounts, more than two decimals, and a text that only zeros and spaces make long, since some keep it as it was typed. */
 export function parseDollars(text: string): Cents | undefined {
-  const typed = text.trim();
+  const typed = typedIdentifier(text);
   if (typed.length > LONGEST_DOLLARS) return undefined;
   const match = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d*))(?:\.(\d{1,2}))?$/.exec(typed);
   const whole = match?.[1]?.replaceAll(",", "") ?? "";

@@ -1,3 +1,4 @@
+import { typedIdentifier } from "./text/typed";
 /** The zone is the IANA zone that most of the state's people live in. */
 export type UsState = { readonly code: string; readonly name: string; readonly zone: string };
 
@@ -73,6 +74,6 @@ export function stateByName(name: string): UsState | undefined {
 
 /** Takes code or name, in either case; anything else comes back as typed. */
 export function stateCodeOf(typed: string): string {
-  const word = typed.trim();
+  const word = typedIdentifier(typed);
   return stateByName(word)?.code ?? stateByCode(word)?.code ?? word;
 }

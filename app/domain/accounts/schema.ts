@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
+import { emailAddress, identifier } from "../core/input/identifiers";
 import { personName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
@@ -18,12 +19,7 @@ export const password = z
   .max(LONGEST_PASSWORD, "Password cannot exceed 100 characters")
   .regex(PASSWORD_PATTERN, PASSWORD_RULE);
 
-export const email = z
-  .string("Please enter a valid email address")
-  .trim()
-  .toLowerCase()
-  .max(254, "Please enter a valid email address")
-  .pipe(z.email("Please enter a valid email address"));
+export const email = emailAddress("Please enter a valid email address");
 
 export const newAdministrator = z.object({
   email,
@@ -73,9 +69,7 @@ export const registrationForm = registration.safeExtend({
 });
 
 export const signIn = z.object({
-  username: z
-    .string("Username or email is required")
-    .trim()
+  username: identifier("Username or email is required")
     .toLowerCase()
     .min(1, "Username or email is required")
     .max(254, "Invalid email or password")
@@ -85,12 +79,7 @@ export const signIn = z.object({
 });
 
 export const adminSignIn = z.object({
-  email: z
-    .string("Email is required")
-    .trim()
-    .toLowerCase()
-    .min(1, "Email is required")
-    .pipe(z.email("Please enter a valid email address")),
+  email: emailAddress("Please enter a valid email address", "Email is required"),
   password: z.string("Password is required").min(1, "Password is required").max(200, "Invalid email or password"),
 });
 

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { isClockTime } from "~/lib/time/dates";
+import { identifier } from "../core/input/identifiers";
 import { dayFieldNames, UNSET, WEEKDAYS, type Weekday } from "./week";
 
 const SAME_TIME = "End time must differ from start time";
 const ENABLED = "Please say whether the day is available: true or false";
 const CLOCK = "Please use a time from 00:00 to 23:59";
 
-const time = z.string(CLOCK).trim();
+const time = identifier(CLOCK);
 const required = (message: string) =>
-  z.string(message).trim().min(1, message).refine(isClockTime, { message: CLOCK, when: notEmpty });
+  identifier(message).min(1, message).refine(isClockTime, { message: CLOCK, when: notEmpty });
 
 /** A day that is off may leave out its times; an end before its start is on the next day. Source: specification 2, section 5. */
 const day = z

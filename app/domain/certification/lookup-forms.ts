@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedLine } from "~/lib/text/typed";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES, type LookupCountry } from "~/lib/vocabulary";
+import { identifier } from "../core/input/identifiers";
 import { personName } from "../core/input/name-fields";
 import { REGIONS } from "./regions";
 import { RULES } from "./rules";
@@ -29,11 +30,7 @@ const byLastName = z
 
 const byId = z
   .object({
-    certificationNumber: z
-      .string(RULES.certificationId)
-      .overwrite(typedLine)
-      .min(1, RULES.certificationId)
-      .max(40, RULES.number),
+    certificationNumber: identifier(RULES.certificationId).min(1, RULES.certificationId).max(40, RULES.number),
     files: files.optional(),
   })
   .transform(({ certificationNumber, files: cards = [] }) => ({

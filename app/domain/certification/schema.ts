@@ -11,11 +11,12 @@ import {
   type VerificationMethod,
 } from "~/lib/vocabulary";
 import { checkedWithFields } from "../accounts/schema";
+import { identifier } from "../core/input/identifiers";
 import { rejectionReason } from "../core/input/rejection-reason";
 import { DIRECTORY, MAX_CERTIFICATE_FILES, RULES } from "./rules";
 
 const certificateDate = z.string(RULES.missing).refine(isCalendarDate, RULES.date);
-const certificationNumber = z.string(RULES.missing).overwrite(typedLine).min(1, RULES.missing).max(40, RULES.number);
+const certificationNumber = identifier(RULES.missing).min(1, RULES.missing).max(40, RULES.number);
 const consent = z.preprocess(
   (value) => value === true || value === "on" || value === "true",
   z.literal(true, RULES.consent),
@@ -69,7 +70,7 @@ export const certificationSubmission = z.object({
 /** A check in the directory records what was found there. Of a submission without a card, also what the certificate says. */
 const checked = z.object({
   certificationId: z.string(),
-  certificationNumber: z.string().overwrite(typedLine).max(40, RULES.number).optional(),
+  certificationNumber: identifier().max(40, RULES.number).optional(),
   certificationLevel: z.enum(CERTIFICATION_LEVELS, DIRECTORY.level).optional(),
   expiryDate: z.string().refine(isCalendarDate, RULES.date).optional(),
   method: z.enum(VERIFICATION_METHODS, "Choose how you verified the certificate").default("MANUAL"),

@@ -1,7 +1,7 @@
 import { type Cents, cents } from "~/lib/money";
 import { stateByCode, stateByName, type UsState, usStates } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";
-import { typedLine } from "~/lib/text/typed";
+import { typedIdentifier } from "~/lib/text/typed";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS, type CertificationLevel } from "~/lib/vocabulary";
 
@@ -45,7 +45,7 @@ export interface InspectorFilter {
 
 /** Reads the filter of an address; what nobody can have chosen filters nothing. Of a repeated parameter the first counts. */
 export function readFilter(query: URLSearchParams): InspectorFilter {
-  const line = (name: string) => typedLine(beginning(query.get(name) ?? "", MOST_CHARACTERS)) || undefined;
+  const line = (name: string) => typedIdentifier(beginning(query.get(name) ?? "", MOST_CHARACTERS)) || undefined;
   const state = stateNamed(query.get("state") ?? "")?.code;
   const city = line("city");
   const date = query.get("date") ?? "";
@@ -83,7 +83,7 @@ function readRating(typed: string | null | undefined): number | undefined {
 }
 
 export function stateNamed(typed: string): UsState | undefined {
-  const sought = typed.trim();
+  const sought = typedIdentifier(typed);
   return stateByName(sought) ?? stateByCode(sought);
 }
 

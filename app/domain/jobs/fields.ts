@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import { stateByCode } from "~/lib/states";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedIdentifier, typedLine, typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
 import {
   BUDGET_RANGES,
@@ -15,6 +15,7 @@ import {
 } from "~/lib/vocabulary";
 import type { Showing } from "../audit/changes.server";
 import { calendarDate } from "../core/input/calendar-date";
+import { identifier } from "../core/input/identifiers";
 import { phone } from "../core/input/phone";
 import { tooLong } from "../core/input/too-long";
 import { EQUIPMENT_RULES } from "../equipment/rules";
@@ -49,7 +50,9 @@ export const GATE_FIELDS = Object.fromEntries(
 ) as Record<GateDetail, { rule: z.ZodOptional<z.ZodString>; audit: "presence"; answer: z.ZodNullable<z.ZodString> }>;
 
 /** Dollars as typed; they become cents when the job is made. */
-const dollars = z.union([z.string(), z.number()], EQUIPMENT_RULES.fee).transform((value) => String(value).trim());
+const dollars = z
+  .union([z.string(), z.number()], EQUIPMENT_RULES.fee)
+  .transform((value) => typedIdentifier(String(value)));
 
 // Source: the specification's "Job form (post-job page)"; the site's state: decisions, Places, availability and finding
 /** Form, draft, columns, audit log and calls follow. Each but `state` is a column of its name, null if left empty. */
@@ -67,9 +70,7 @@ export const JOB_FIELDS = {
   location: { rule: line("Location is required", 2), audit: "presence", answer: z.string() },
   /** Two-letter code; by default a trailing ", ST" of the location, else the company's own. */
   state: {
-    rule: z
-      .string()
-      .trim()
+    rule: identifier()
       .toUpperCase()
       .refine((code) => stateByCode(code) !== undefined, SITE_STATE)
       .optional(),
@@ -113,7 +114,7 @@ export const JOB_FIELDS = {
   timeSlot: { rule: z.enum(TIME_SLOTS, "Time slot is required"), audit: "values", answer: z.enum(TIME_SLOTS) },
   /** When the first truck is due, `HH:MM` at the site; it wins over the slot's usual start. */
   startTime: {
-    rule: z.string(EXACT_START).trim().refine(isClockTime, EXACT_START).optional(),
+    rule: identifier(EXACT_START).refine(isClockTime, EXACT_START).optional(),
     audit: "values",
     answer: z.string().nullable(),
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedIdentifier } from "~/lib/text/typed";
 import { WANTED_TESTS, type WantedTest } from "~/lib/vocabulary";
 
 /** One set each 150 yd³ (ACI 318, 26.12.2.1) is 50 sets for 7,500 yd³, more than a day's placement. */
@@ -22,7 +23,7 @@ export const wantedTestFields = {
     .transform((chosen) => WANTED_TESTS.filter((test) => chosen.includes(test))),
   cylinderSets: z
     .union([z.string(), z.number()], SETS)
-    .transform((typed) => String(typed).trim())
+    .transform((typed) => typedIdentifier(String(typed)))
     .optional(),
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { statedState } from "~/lib/places/stated-state";
 import { stateByCode } from "~/lib/states";
-import { typedLine } from "~/lib/text/typed";
+import { emailAddress, identifier } from "../core/input/identifiers";
 import { companyName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
 import { companyFields, NO_COMPANY, taxId } from "./company/schema";
@@ -79,13 +79,11 @@ export const profileForm = z
 export const profileCall = z
   .object({
     ...names,
-    email: z.string("Invalid email address").trim().toLowerCase().pipe(z.email("Invalid email address")).optional(),
+    email: emailAddress("Invalid email address").optional(),
     /** Needed for another address alone. */
     currentPassword: z.string().max(200).optional(),
     code: z.string().max(200).optional(),
-    location: z
-      .string(LOCATION)
-      .overwrite(typedLine)
+    location: identifier(LOCATION)
       .min(1, { error: LOCATION, abort: true })
       .max(120, "Please use at most 120 characters")
       .refine(namesCity, "Enter a city and state, such as “Austin, TX”"),

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { TRAVEL } from "~/lib/places/travel";
-import { typedLine } from "~/lib/text/typed";
+import { typedIdentifier } from "~/lib/text/typed";
+import { identifier } from "../core/input/identifiers";
 import { PLACE } from "./rules";
 
 const MILES = `Travel radius must be between ${TRAVEL.least} and ${TRAVEL.most} miles`;
 
 export const homeBaseFields = z.object({
-  place: z.string(PLACE).overwrite(typedLine).min(2, PLACE).max(100, "Please use at most 100 characters"),
+  place: identifier(PLACE).min(2, PLACE).max(100, "Please use at most 100 characters"),
   /** Whole miles, as typed. */
   travelMiles: z
     .union([z.string(), z.number()], MILES)
-    .transform((typed) => String(typed).trim())
+    .transform((typed) => typedIdentifier(String(typed)))
     .refine((typed) => /^\d{1,3}$/.test(typed) && isTravel(Number(typed)), MILES)
     .transform(Number),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { PERSON_REPORT_REASONS, SUPPORT_TOPICS } from "~/lib/vocabulary";
+import { emailAddress } from "../core/input/identifiers";
 import { fullPersonName } from "../core/input/name-fields";
 import { tooLong } from "../core/input/too-long";
 import { LONGEST_REQUEST, SHORTEST_REQUEST } from "./limits";
@@ -15,7 +16,7 @@ export const NAME_OF_ACCOUNT = "Account holder";
 
 export const supportRequest = z.object({
   name: fullPersonName(NO_NAME),
-  email: z.string(NO_EMAIL).trim().toLowerCase().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL)),
+  email: emailAddress(NO_EMAIL),
   topic: z.enum(SUPPORT_TOPICS, "Please choose what it is about"),
   message: z
     .string(TOO_SHORT)

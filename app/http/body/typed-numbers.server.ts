@@ -1,4 +1,5 @@
 import { configureCoercion } from "@conform-to/zod/v4/future";
+import { typedIdentifier } from "~/lib/text/typed";
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 
@@ -6,7 +7,7 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
 export const { coerceFormValue: readingTexts } = configureCoercion({ type: { number: plainNumber } });
 
 function plainNumber(typed: string): number {
-  const text = typed.trim();
+  const text = typedIdentifier(typed);
   if (!PLAIN_NUMBER.test(text)) throw new Error("no plain number");
   return Number(text);
 }

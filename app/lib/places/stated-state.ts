@@ -1,9 +1,12 @@
 import { stateByCode, stateByName, type UsState, usStates } from "../states";
+import { typedIdentifier } from "../text/typed";
 
 /** Characters; a location has 200 at most. */
-export const READ = 200;
-export const COUNTRY = /[,\s]+(?:usa|us|u\.s\.a?\.?|united states(?: of america)?)\s*$/i;
+const READ = 200;
+const COUNTRY = /[,\s]+(?:usa|us|u\.s\.a?\.?|united states(?: of america)?)\s*$/i;
 const END = /[\s,.]+$/;
+/** "D.C." and "N.Y.", also before a ZIP code. */
+const DOTTED = /\b([a-z])\. ?([a-z])\b\.?(?=[\s,]*(?:\d{5}(?:-\d{4})?)?$)/i;
 const ZIP = /[\s,]\d{5}(?:-\d{4})?$/;
 /** The longest names first, so that "West Virginia" is not read as Virginia. */
 export const BY_LENGTH = usStates.toSorted((one, other) => other.name.length - one.name.length);
@@ -18,13 +21,20 @@ interface Stated {
 
 /** Reads a state that a location ends with: "Austin, TX", "Austin, Texas 78701, USA", "Austin TX 78701". Undefined where the end may as well mean something else. */
 export function statedState(location: string): Stated | undefined {
-  const text = location.slice(0, READ).trim().replace(COUNTRY, "").replace(END, "");
+  const text = readablePlace(location).replace(END, "");
   const rest = text.replace(ZIP, "").replace(END, "");
   const comma = rest.lastIndexOf(",");
   const last = rest.slice(comma + 1).trim();
   const stated =
     (comma < 0 ? undefined : afterComma(rest.slice(0, comma).trim(), last)) ?? afterSpace(last, rest !== text);
   return stated && { ...stated, before: [rest.slice(0, Math.max(0, comma)), stated.before].filter(Boolean).join(", ") };
+}
+
+/** Returns a typed place as it is read: without the country, and "DC" for "D.C." */
+export function readablePlace(typed: string): string {
+  return typedIdentifier(typed.slice(0, READ))
+    .replace(COUNTRY, "")
+    .replace(DOTTED, (written, first, last) => stateByCode(first + last)?.code ?? written);
 }
 
 export function stateOfLocation(location: string): UsState | undefined {

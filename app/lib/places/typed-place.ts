@@ -1,6 +1,6 @@
 import { type UsState, usStates } from "../states";
 import { normalized } from "../text/unicode";
-import { BY_LENGTH, COUNTRY, READ } from "./stated-state";
+import { BY_LENGTH, readablePlace } from "./stated-state";
 
 export interface TypedPlace {
   zip?: string;
@@ -16,7 +16,7 @@ const MOST_WORDS = 4;
 
 /** Reads "Austin, TX", "78701", "123 Main St, Austin, TX 78701", "123 Main St Austin Texas" and the like. */
 export function readPlace(typed: string): TypedPlace {
-  let rest = typed.slice(0, READ).trim().replace(COUNTRY, "").trim();
+  let rest = readablePlace(typed);
   const zip = ZIP.exec(rest)?.[1];
   if (zip) rest = rest.replace(ZIP, "");
   rest = rest.replace(/[\s,]+$/, "");

@@ -1,22 +1,23 @@
+import { withoutUnseen } from "./typed";
 import { normalized } from "./unicode";
 
 export const LONGEST_NAME = 50;
 export const LONGEST_FULL_NAME = 2 * LONGEST_NAME + 1;
 export const LONGEST_COMPANY_NAME = 100;
 
-const PERSON = /^[\p{L}\p{M}\-'’‘. ]+$/u;
-const COMPANY = /^[\p{L}\p{M}\p{Nd}\-'’‘. &,()/]+$/u;
+const PERSON = /^[\p{L}\p{M}\-'. ]+$/u;
+const COMPANY = /^[\p{L}\p{M}\p{Nd}\-'. &,()/]+$/u;
+/** Accents, quotation marks, primes and the Hebrew geresh, which keyboards write for an apostrophe. */
+const APOSTROPHES = /[`\u00b4\u02bc\u05f3\u2018\u2019\u201b\u2032\uff07]/g;
 /** Scripts write up to four marks on one letter; higher piles run over other lines. */
 const PILED_MARKS = /\p{M}{5}/u;
 
-/** A name as stored: Unicode NFC, with single spaces and without invisible characters (zero-width, direction marks, fillers). */
+/** A name as stored: Unicode NFC, single spaces, nothing unseen, and one apostrophe and one hyphen for all that are typed as such. */
 export function tidyName(typed: string): string {
-  const visible = typed
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, "")
-    .replace(/\s+/g, " ")
-    .replace(/[\u2010\u2011]/g, "-")
-    .trim();
-  return normalized(visible, "NFC");
+  const line = withoutUnseen(typed).replace(/\s+/g, " ").trim();
+  return normalized(line, "NFC")
+    .replace(APOSTROPHES, "'")
+    .replace(/\p{Dash}/gu, "-");
 }
 
 export function isPersonName(name: string): boolean {

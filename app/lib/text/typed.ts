@@ -10,6 +10,23 @@ export function typedLine(typed: string): string {
   return shown(line);
 }
 
+/** What joins, turns or fills texts: copied along with them, and nobody sees it. */
+const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu;
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** A number, code or address of one line in the signs of a US keyboard: nothing unseen, "-" for each dash, plain digits and letters for full-width ones. */
+export function typedIdentifier(typed: string): string {
+  const plain = withoutUnseen(typed)
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replace(/\p{Dash}/gu, "-");
+  return typedLine(plain);
+}
+
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, "");
+}
+
 /** A text of several lines as it is stored: of control characters only line breaks and tabs. Empty when it shows nothing. */
 export function typedText(typed: string): string {
   // Line breaks come as CRLF from forms.

@@ -90,15 +90,12 @@ describe("a home base", () => {
     expect(reads().select().from(bases).all()).toEqual([]);
   });
 
-  test.each([9, 501, -1, 1e9, "", "abc", "50.5", "5e1", " 50\u0000", null, ["50", "60"]])(
-    "a radius of %j is refused",
-    (miles) => {
-      const found = homeBaseFields.safeParse({ place: "Austin, TX", travelMiles: miles });
-      expect(found.error?.issues.map(({ message }) => message)).toEqual([
-        "Travel radius must be between 10 and 500 miles",
-      ]);
-    },
-  );
+  test.each([9, 501, -1, 1e9, "", "abc", "50.5", "5e1", null, ["50", "60"]])("a radius of %j is refused", (miles) => {
+    const found = homeBaseFields.safeParse({ place: "Austin, TX", travelMiles: miles });
+    expect(found.error?.issues.map(({ message }) => message)).toEqual([
+      "Travel radius must be between 10 and 500 miles",
+    ]);
+  });
 
   test("has an area in the R*Tree, which moves with it and holds the sites within its radius", async () => {
     const { database } = openWorld();

@@ -10,7 +10,6 @@ const PEOPLE = [
   "J.R.R.",
   "Dr. Müller",
   "O'Brien",
-  "O’Brien",
   "Nguyễn",
   "李",
   "Mary-Jane",
@@ -24,7 +23,7 @@ const PEOPLE = [
   "שָׁלוֹם",
   "प्रज्ञा",
   "สมชาย",
-  "D’Angelo-Śmith",
+  "D'Angelo-Śmith",
   "Wwwelan",
 ];
 const COMPANIES = [
@@ -99,7 +98,16 @@ describe("a person's name", () => {
     expect(personName("missing").parse(" \u202eRiley\r\n\u200f")).toBe("Riley");
     expect(personName("missing").parse("Mary\u00a0\t\r\nJane")).toBe("Mary Jane");
     expect(personName("missing").parse("Jose\u0301")).toBe("José");
-    expect(personName("missing").parse("Mary‑Jane")).toBe("Mary-Jane");
+  });
+
+  it.each([..."'`´ʼ׳‘’‛′＇"])("has one apostrophe for %s", (mark) => {
+    expect(personName("missing").parse(`O${mark}Brien`)).toBe("O'Brien");
+    expect(companyName("missing").parse(`Riley${mark}s Lab`)).toBe("Riley's Lab");
+  });
+
+  it.each([..."-‐‑‒–—―−־﹘﹣－"])("has one hyphen for %s", (dash) => {
+    expect(personName("missing").parse(`Mary${dash}Jane`)).toBe("Mary-Jane");
+    expect(companyName("missing").parse(`Smith${dash}Jones`)).toBe("Smith-Jones");
   });
 });
 

@@ -47,6 +47,15 @@ describe("hosted Checkout", () => {
     expect((await till.stripe.charges.list()).data).toHaveLength(1);
   });
 
+  test("takes a card as it is copied: dashes and spaces of print, signs that nobody sees, full-width digits", async () => {
+    const { send, back } = await aCheckout();
+    const copied = { number: "\u200e4242\u20114242\u00a04242 4242", expiry: "12／30", cvc: "１２３" };
+    expect(await send({ ...copied, email: "\u200edana＠bridgeworks.example\ufeff" })).toMatchObject({
+      status: 303,
+      location: back,
+    });
+  });
+
   test("says in Stripe's words why a card does not pay, and sends none of the card back", async () => {
     const { send } = await aCheckout();
     const declined = await send({ number: CARDS.declined });

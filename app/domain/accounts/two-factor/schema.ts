@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { auditReason } from "~/domain/core/input/audit-reason";
+import { identifier } from "~/domain/core/input/identifiers";
 import { currentPassword } from "../security-schema";
 
 export const WRONG_CODE = "Invalid two-factor code";
 export const CODE_REQUIRED = "Code is required";
 
 /** Six digits of the app or a recovery code, however they are spaced. */
-export const secondFactorCode = z.string(CODE_REQUIRED).trim().min(1, CODE_REQUIRED).max(60, WRONG_CODE);
+export const secondFactorCode = identifier(CODE_REQUIRED).min(1, CODE_REQUIRED).max(60, WRONG_CODE);
 
 export const twoFactorBeginning = z.object({ currentPassword });
 

@@ -21,6 +21,7 @@ import {
 } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
+import { typedIdentifier } from "~/lib/text/typed";
 import { receiptNumbersOf } from "../../payments/movements-of.server";
 import { paymentRecords, withPurchases } from "../../payments/records.server";
 import { findPayment } from "../../payments/sync/payment-of.server";
@@ -34,7 +35,7 @@ const REQUEST_ID = /^[\w-]{12}$/;
 
 /** Knows ids of payments, people, requests and the provider, receipts' numbers and emails. Null for a word that nothing here knows. */
 export function findSubject(typed: string): HistorySubject | null {
-  const word = typed.trim().slice(0, LONGEST);
+  const word = typedIdentifier(typed).slice(0, LONGEST);
   if (word === "") return null;
   const paymentId = paymentOf(word) ?? paymentOf(reportedObjectOf(word));
   if (paymentId) return paymentSubject(paymentId);

@@ -9,6 +9,7 @@ import { HOURS } from "~/lib/bounds";
 import { type CompanyId, newId } from "~/lib/ids";
 import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
+import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
@@ -104,7 +105,7 @@ function soundTime({ tx, now }: Context, companyId: CompanyId, request: BookingR
 type Requested = Pick<BookingRequest, "location" | "date" | "state" | "startTime"> & { timeSlot: string };
 
 function asTyped(typed: Readonly<Record<string, unknown>>): Requested {
-  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
+  const text = (name: string) => (typeof typed[name] === "string" ? typedIdentifier(typed[name]) : "");
   const optional = (name: string) => text(name) || undefined;
   const state = optional("state")?.toUpperCase();
   const startTime = optional("startTime");

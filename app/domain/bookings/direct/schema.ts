@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DATE_THAT_EXISTS } from "~/domain/core/input/calendar-date";
+import { identifier } from "~/domain/core/input/identifiers";
 import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { stateByCode } from "~/lib/states";
@@ -20,9 +21,7 @@ const text = (bound: (typeof TEXTS)["jobDescription"] | (typeof TEXTS)["specialR
   z.string().overwrite(typedText).max(bound.most, tooLong(bound)).optional();
 
 /** The date alone: of a moment in ISO 8601 its date in UTC. */
-const date = z
-  .string(MISSING)
-  .trim()
+const date = identifier(MISSING)
   .min(1, MISSING)
   .transform((typed) => (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(typed) ? typed.slice(0, 10) : typed))
   .refine(isCalendarDate, DATE_THAT_EXISTS);
@@ -39,9 +38,7 @@ export const bookingRequest = z
     description: text(TEXTS.jobDescription),
     location: line(2),
     /** Two-letter code; by default a trailing ", ST" of the location, else the company's own. */
-    state: z
-      .string()
-      .trim()
+    state: identifier()
       .toUpperCase()
       .refine((code) => stateByCode(code) !== undefined, SITE_RULES.state)
       .optional(),
@@ -51,7 +48,7 @@ export const bookingRequest = z
       { error: ({ input }) => (input ? "Please choose a time slot from the list" : MISSING) },
     ),
     /** 'HH:MM' at the site. */
-    startTime: z.string().trim().refine(isClockTime, "Please use a time such as 06:30").optional(),
+    startTime: identifier().refine(isClockTime, "Please use a time such as 06:30").optional(),
     specialRequirements: text(TEXTS.specialRequirements),
     testingMaterialsProvided: yesOrNo.default(true),
     ...wantedTestFields,

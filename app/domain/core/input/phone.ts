@@ -1,14 +1,23 @@
-import { z } from "zod";
-import { typedLine } from "~/lib/text/typed";
+import { phoneParts } from "~/lib/web/tel-link";
+import { identifier } from "./identifiers";
 
 const PHONE = "Please enter a phone number, such as 512-555-0107";
 
-/** What people put around and between the digits, and an extension after them. */
-const WRITTEN = /^[+\d\s().\-/]+(?:(?:x|ext\.?)\s*\d+)?$/i;
+/** What people put around and between the digits. */
+const WRITTEN = /^[+\d\s().\-/]+$/;
 
-/** A phone number as people write it, with at least the 7 digits of a local one; empty where none is given. */
-export const phone = z
-  .string()
-  .overwrite(typedLine)
+/** A phone number as people write it, with at least the 7 digits of a local one, and its extension as "ext. 22"; empty where none is given. */
+export const phone = identifier()
+  .overwrite(withExtension)
   .max(40, { error: "Please use at most 40 characters", abort: true })
-  .refine((typed) => typed === "" || (WRITTEN.test(typed) && typed.replace(/\D/g, "").length >= 7), PHONE);
+  .refine((typed) => typed === "" || isPhone(typed), PHONE);
+
+function withExtension(typed: string): string {
+  const { number, extension } = phoneParts(typed);
+  return extension ? `${number} ext. ${extension}` : number;
+}
+
+function isPhone(typed: string): boolean {
+  const { number } = phoneParts(typed);
+  return WRITTEN.test(number) && number.replace(/\D/g, "").length >= 7;
+}

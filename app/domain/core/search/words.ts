@@ -1,3 +1,4 @@
+import { typedIdentifier } from "~/lib/text/typed";
 import { normalized } from "~/lib/text/unicode";
 
 /** The index holds beginnings up to this length; a longer word is sought by its beginning and then compared whole. */
@@ -7,7 +8,7 @@ const INDEXED_CHARACTERS = 6;
 const MOST_WORDS = 8;
 
 export function wordsOf(typed: string): string[] {
-  return [...new Set(folded(typed).split(NO_WORD).filter(Boolean))].slice(0, MOST_WORDS);
+  return [...new Set(folded(typedIdentifier(typed)).split(NO_WORD).filter(Boolean))].slice(0, MOST_WORDS);
 }
 
 /** Returns whether each word begins a word of the text, without case and accents, as the index has it. */

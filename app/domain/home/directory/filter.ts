@@ -1,5 +1,6 @@
 import { usStates } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";
+import { typedIdentifier } from "~/lib/text/typed";
 import { COMPANY_SIZES, type CompanySize } from "~/lib/vocabulary";
 
 export interface DirectoryFilter {
@@ -12,7 +13,7 @@ export interface DirectoryFilter {
 
 /** Reads a filter of an address or of the call's query; what is unknown filters nothing. A state is its code or its name. */
 export function readDirectoryFilter(query: URLSearchParams): DirectoryFilter {
-  const text = (name: string) => beginning(query.get(name)?.trim() ?? "", 100);
+  const text = (name: string) => beginning(typedIdentifier(query.get(name) ?? ""), 100);
   const state = text("state").toLowerCase();
   return {
     search: text("search"),

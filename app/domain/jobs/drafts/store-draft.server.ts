@@ -8,6 +8,7 @@ import { now as clock, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { type CompanyId, newId } from "~/lib/ids";
 import type { UsState } from "~/lib/states";
+import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
@@ -80,7 +81,7 @@ export function checkSite({ tx, now }: Context, companyId: CompanyId, fields: Jo
 
 /** Returns what `checkSite` would say of a form in which other fields may be wrong. */
 export function postingProblems(actor: CompanyActor, typed: Readonly<Record<string, unknown>>): FieldError[] {
-  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
+  const text = (name: string) => (typeof typed[name] === "string" ? typedIdentifier(typed[name]) : "");
   const optional = (name: string) => text(name) || undefined;
   const fields = {
     state: optional("state"),

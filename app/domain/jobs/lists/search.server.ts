@@ -5,11 +5,12 @@ import { allPassing, passingAmong } from "~/domain/core/search/ordered.server";
 import type { SearchedList, SearchedRow } from "~/domain/core/search/search.server";
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
+import { typedIdentifier } from "~/lib/text/typed";
 import { OPEN_JOBS } from "../offers/orders.server";
 
 /** Reads the number of a typed job code ("PC-1042"). */
 export function jobNumberIn(typed: string): number | undefined {
-  const number = /^pc-?\s?(\d{1,9})$/i.exec(typed.trim())?.[1];
+  const number = /^pc-?\s?(\d{1,9})$/i.exec(typedIdentifier(typed))?.[1];
   return number === undefined ? undefined : Number(number);
 }
 

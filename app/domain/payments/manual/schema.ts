@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { auditReason } from "~/domain/core/input/audit-reason";
 import { calendarDate } from "~/domain/core/input/calendar-date";
+import { identifier } from "~/domain/core/input/identifiers";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
-import { typedLine } from "~/lib/text/typed";
 
 const REFERENCE = "Enter the reference that the bank gave the payment";
 const DAY = "Enter the day of the payment";
@@ -12,9 +12,8 @@ const id = z.string().min(1).max(100);
 const reason = auditReason;
 
 /** In capitals, so that a reference is the same however it is typed. */
-const reference = z
-  .string(REFERENCE)
-  .overwrite((typed) => typedLine(typed).toUpperCase())
+const reference = identifier(REFERENCE)
+  .toUpperCase()
   .min(1, REFERENCE)
   .max(most, `Please use at most ${most} characters`)
   .regex(/^[A-Z0-9][A-Z0-9 ./:-]*$/, "Use letters, digits, spaces and . / : - only");

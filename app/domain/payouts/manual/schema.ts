@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditReason } from "~/domain/core/input/audit-reason";
+import { digits, zipCode } from "~/domain/core/input/identifiers";
 import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { isRoutingNumber } from "~/lib/payments/routing-number";
 import { usStates } from "~/lib/states";
@@ -24,13 +25,6 @@ function line(missing: string) {
   return z.string(missing).overwrite(typedLine).min(1, missing).max(LONGEST_NAME, TOO_LONG);
 }
 
-function digits(rule: string, pattern: RegExp) {
-  return z
-    .string(rule)
-    .overwrite((typed) => typed.replace(/[\s-]/g, ""))
-    .regex(pattern, { error: rule, abort: true });
-}
-
 export const manualPayoutForm = z
   .object({
     bankName: line("Enter the name of your bank"),
@@ -53,10 +47,7 @@ export const manualPayoutForm = z
       usStates.map(({ code }) => code),
       "Choose your state",
     ),
-    zip: z
-      .string(RULES.zip)
-      .trim()
-      .regex(/^\d{5}(-?\d{4})?$/, RULES.zip),
+    zip: zipCode(RULES.zip),
     certified: z.preprocess((value) => value === true || value === "on", z.literal(true, RULES.certified)),
     signedName: line("Type your full name to sign"),
   })

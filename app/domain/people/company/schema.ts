@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { digits, emailAddress, nothing, zipCode } from "~/domain/core/input/identifiers";
 import { companyName } from "~/domain/core/input/name-fields";
 import { phone } from "~/domain/core/input/phone";
 import { stateCodeOf, usStates } from "~/lib/states";
@@ -19,16 +20,8 @@ const STATE_CODES = usStates.map(({ code }) => code);
 /** Of every field an empty text means that there is none. */
 export const companyFields = {
   street: z.string().overwrite(typedLine).max(120, "Please use at most 120 characters"),
-  zip: z
-    .string(ZIP)
-    .trim()
-    .regex(/^(\d{5}(-?\d{4})?)?$/, ZIP),
-  billingEmail: z
-    .string(EMAIL)
-    .trim()
-    .toLowerCase()
-    .max(254, EMAIL)
-    .pipe(z.union([z.literal(""), z.email(EMAIL)], EMAIL)),
+  zip: z.union([nothing, zipCode(ZIP)], ZIP),
+  billingEmail: z.union([nothing, emailAddress(EMAIL)], EMAIL),
   companySize: z.enum(["", ...COMPANY_SIZES], SIZE).transform((size) => size || null),
 };
 
@@ -57,9 +50,6 @@ export const companyForm = z
   }));
 
 /** Nine digits. An EIN begins with the number of a campus of the IRS, none of which is 00. */
-export const taxId = z
-  .string(EIN)
-  .overwrite((typed) => typed.replace(/[\s-]/g, ""))
-  .regex(/^(?!00)\d{9}$/, EIN);
+export const taxId = digits(EIN, /^(?!00)\d{9}$/);
 
 export const taxIdForm = z.object({ taxId });

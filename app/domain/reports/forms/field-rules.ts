@@ -4,7 +4,7 @@ import type { FieldSpec } from "~/lib/measures/fields";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
-import { typedLine, typedText } from "~/lib/text/typed";
+import { typedIdentifier, typedLine, typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
 
 /** What a field is read by: the units that its form showed, and the fields above it. */
@@ -20,7 +20,7 @@ const LONGEST_AGE_DAYS = 365;
 export function textOf(sent: unknown, spec: FieldSpec): string {
   if (typeof sent !== "string") return "";
   if (spec.type === "long") return typedText(sent);
-  const line = typedLine(sent);
+  const line = spec.type === "line" ? typedLine(sent) : typedIdentifier(sent);
   if (spec.type === "decimal") return decimalOf(line.replace(/^\+/, ""));
   return spec.type === "ages" ? agesOf(line).join(", ") : line;
 }

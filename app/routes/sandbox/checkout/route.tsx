@@ -10,6 +10,7 @@ import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, publicPage } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { cents } from "~/lib/money";
+import { typedIdentifier } from "~/lib/text/typed";
 import type { CheckoutField } from "~/sandbox/hosted-pages.server";
 import { hostedPages, leadTo, unpaidSession } from "./access.server";
 import { CheckoutForm } from "./form";
@@ -45,7 +46,7 @@ interface Refused {
 /** This is no command: it writes Stripe's data. A form that is sent twice charges once. */
 export const action = publicPage(async ({ actor, params, request }) => {
   const form = await receiveForm(request);
-  const typed = (field: CheckoutField, otherwise = "") => (form.text(field) ?? otherwise).trim();
+  const typed = (field: CheckoutField, otherwise = "") => typedIdentifier(form.text(field) ?? otherwise);
   const card = { number: typed("number"), expiry: typed("expiry"), cvc: typed("cvc") };
   const words = { name: typed("name"), email: typed("email", emailOf(actor)) };
   const sessionId = params.session ?? "";

@@ -8,6 +8,7 @@ import { notFound } from "~/domain/errors";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
+import { typedIdentifier } from "~/lib/text/typed";
 import { onboardingPages } from "./access.server";
 import { ConnectForm } from "./form";
 
@@ -47,7 +48,7 @@ export const action = page(ROLES, async ({ actor, params, url, request }) => {
   const form = await receiveForm(request);
   const session = url.searchParams.get("session") ?? "";
   const filledIn = pages.onboardingForm(account, session)?.address;
-  const typed = (name: string, otherwise = "") => (form.text(name) ?? otherwise).trim();
+  const typed = (name: string, otherwise = "") => typedIdentifier(form.text(name) ?? otherwise);
   const words = {
     firstName: typed("firstName"),
     lastName: typed("lastName"),
