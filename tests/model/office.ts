@@ -13,6 +13,7 @@ import type { Model } from "./model";
 import { guarded } from "./process";
 import type { Actions } from "./purchases";
 import type { Random } from "./random";
+import { isShareDue } from "./watch";
 
 const { bookings, paymentInterventions, payments } = schema;
 type Payment = typeof payments.$inferSelect;
@@ -103,7 +104,7 @@ export function approvalProblems(model: Model): string[] {
   ];
 }
 
-/** Nothing stays held, and shares of approved work that came back from their inspectors are sent again. Payments about which somebody asked wait. */
+/** Nothing stays held, and shares that are due and came back from their inspectors are sent again. Payments about which somebody asked wait. */
 export async function releaseAll(
   model: Model,
   random: Random,
@@ -113,8 +114,7 @@ export async function releaseAll(
   const asking = new Set(waiting(model).map(({ paymentId }) => paymentId));
   for (const payment of engaged(model).filter(({ id }) => !asking.has(id))) {
     const booking = model.rows(bookings).find(({ id }) => id === payment.engagementId);
-    const isApproved = booking?.state === "completed" || payment.agreedShare !== null;
-    const isDue = isApproved && payment.transferredAmount < payment.inspectorAmount;
+    const isDue = isShareDue(booking, payment) && payment.transferredAmount < payment.inspectorAmount;
     const options = asked(model, random, payment);
     if (isDue && payment.heldAt === null) await holdInTurn(options);
     if (!isDue && payment.heldAt === null) continue;

@@ -120,7 +120,7 @@ export class Wait implements fc.AsyncCommand<Belief, Real> {
     model.advance(this.ms);
     await work(model);
     const now = model.world.clock.now();
-    noteMove(belief, real, "provider", () => hear(belief, heardOf(model), now));
+    noteBank(belief, real);
     noteMove(belief, real, "clock", () => endOfTime(belief, now));
     // What one schedule has moved is due for another.
     await work(model);
@@ -159,7 +159,7 @@ export class Post implements fc.AsyncCommand<Belief, Real> {
   async run(belief: Belief, real: Real): Promise<void> {
     await real.post.step();
     await workOutbox(real.model);
-    noteMove(belief, real, "provider", () => hear(belief, heardOf(real.model), real.model.world.clock.now()));
+    noteBank(belief, real);
     await expectToHold(belief, real);
   }
 }
@@ -211,6 +211,15 @@ function noteMove(belief: Belief, { reached }: Real, by: Mover, change: () => vo
     names.length === 1 ? names : names.filter((name) => (BOOKING_MOVES[name].money === "release") === isOver);
   expect(made, `${by}: ${from} to ${belief.state}`).toHaveLength(1);
   for (const name of made) reached.add(name);
+}
+
+/** Makes the moves that follow from what the product has heard of the bank by now. One that is heard of only when all is lost held the booking first. */
+function noteBank(belief: Belief, real: Real): void {
+  const heard = heardOf(real.model);
+  const now = real.model.world.clock.now();
+  const isNews = belief.heard === "nothing" && heard === "lost";
+  for (const one of isNews ? (["open", heard] as const) : [heard])
+    noteMove(belief, real, "provider", () => hear(belief, one, now));
 }
 
 /** What is stored of the bank, whichever way the news came. */
