@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "#db/client.server";
 import { beginStart, type RunningStart, STARTS_FILE } from "#db/starts.server";
+import { followAddressRule } from "~/domain/accounts/addresses/adopt-address-rule.server";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { strangeKey } from "~/domain/core/encryption/key-check.server";
 import { startRuntime } from "~/domain/core/runtime.server";
@@ -86,6 +87,7 @@ export async function start(
   });
   const fault = strangeKey();
   if (fault) throw new EnvError([strangeKeyLine(fault)]);
+  await followAddressRule();
   await makeFirstAdmin(env);
   if (work) {
     sandbox?.start();

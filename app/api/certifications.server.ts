@@ -77,7 +77,7 @@ export const certificationEndpoints: Endpoint[] = [
     operationId: "submitCertificationDirectly",
     area,
     summary: "Hand in a certificate by the direct form",
-    description: `\`certificationData\` is JSON text, \`certificationFile\`: ${FILES}. Without a file the certificate is looked up by its ID.`,
+    description: `\`certificationData\` is JSON text, \`certificationFile\`: ${FILES}. Without a file the certificate is looked up by its ID. With \`method\` it is looked up by last name, ID or program, as the wizard does.`,
     files: ["certificationFile"],
     answers: { status: 201, schema: submissionShape },
     refusals,

@@ -31,8 +31,6 @@ const bankShape = z.object({
   zip: z.string(),
   phone: z.string().nullable(),
   email: z.string(),
-  /** The W-9 is filled in here, so there is no file. */
-  w9FileUrl: z.string().nullable(),
 });
 
 const accountShape = z.object({
@@ -155,7 +153,6 @@ function bankDetails(bank: Bank, email: string): z.input<typeof bankShape> {
     ein: masked(bank.taxIdLast4),
     routingNumber: masked(bank.routingLast4),
     accountNumber: masked(bank.accountLast4),
-    w9FileUrl: null,
   };
 }
 

@@ -50,6 +50,13 @@ export const users = sqliteTable(
   ],
 );
 
+/** Whether people must confirm their address, in a single row: what the server was last started with. Without the row they must. */
+export const addressRule = sqliteTable(
+  "address_rule",
+  { id: integer().primaryKey(), isRequired: flag().notNull() },
+  (t) => [check("address_rule_single", sql`${t.id} = 1`)],
+);
+
 export const inspectorProfiles = sqliteTable(
   "inspector_profiles",
   {

@@ -31,6 +31,8 @@ export const certifications = sqliteTable(
     nameOnCard: text(),
     /** Number, level and dates are null until a reviewer has found them, where the certificate is looked up. */
     certificationNumber: text(),
+    /** The same for one number, however it is written on the card. */
+    numberKey: text().generatedAlwaysAs(sql`upper(replace(replace(certification_number, ' ', ''), '-', ''))`),
     certificationLevel: text(),
     issueDate: calendarDate(),
     expiryDate: calendarDate(),
@@ -56,6 +58,7 @@ export const certifications = sqliteTable(
     index("certifications_state").on(t.state, t.submittedAt, t.id, t.inspectorId),
     index("certifications_all").on(t.submittedAt, t.id, t.inspectorId),
     index("certifications_refused").on(t.submittedAt, t.id).where(sql`state in ('rejected', 'expired')`),
+    index("certifications_number").on(t.numberKey).where(sql`state = 'approved'`),
     index("certifications_expiring").on(t.expiryDate).where(sql`state = 'approved'`),
     looksLikeDate("certifications_issue_date", t.issueDate),
     looksLikeDate("certifications_expiry_date", t.expiryDate),

@@ -40,7 +40,6 @@ describe("GET /api/admin/payouts", () => {
         state: "TX",
         zip: "78701",
         phone: "512",
-        w9FileUrl: null,
       },
     });
     expect(body.accounts[1]).toMatchObject({

@@ -211,6 +211,41 @@ describe("POST /api/certifications/direct-submit", () => {
     expect(certificationForReview(ROOT, made.body.id)).toMatchObject({ lookupMethod: "CERT_ID", documents: [] });
   });
 
+  const TEXAS = { country: "US", state: "Texas" };
+  it.each([
+    ["LAST_NAME", { lastName: "Stone", ...TEXAS }, { lookupLastName: "Stone", lookupState: "TX" }],
+    ["CERT_ID", { certificationId: "01234567" }, { certificationNumber: "01234567", lookupState: null }],
+    [
+      "PROGRAM_AREA",
+      { certificationCategory: "concrete_testing", ...TEXAS },
+      { lookupCategory: "concrete_testing", lookupState: "TX" },
+    ],
+  ])("looks a certificate up as the wizard does, with a card or without: %s", async (method, words, row) => {
+    const { as } = openApi();
+    const form = (uploads: Upload[]) =>
+      multipart({ certificationData: JSON.stringify({ method, ...words }) }, "certificationFile", uploads);
+    expect(await as(uncertified()).post(DIRECT, undefined, form([]))).toMatchObject({
+      status: 201,
+      body: { files: [] },
+    });
+    const filed = await as(uncertified()).post(DIRECT, undefined, form([{ bytes: aPdf() }]));
+    expect(filed).toMatchObject({ status: 201, body: { status: "pending", files: [{ filename: "card.pdf" }] } });
+    expect(submissions()).toMatchObject([1, 2].map(() => ({ lookupMethod: method, ...row })));
+  });
+
+  it.each([
+    [{ method: "LAST_NAME" }, ["country", "lastName"]],
+    [{ method: "LAST_NAME", lastName: "Stone", country: "CA", state: "Texas" }, ["state"]],
+    [{ method: "CERT_ID" }, ["certificationId"]],
+    [{ method: "PROGRAM_AREA", country: "FR" }, ["certificationCategory", "country"]],
+    [{ method: "MANUAL" }, ["method"]],
+  ])("names what a lookup lacks: %j", async (words, fields) => {
+    const form = multipart({ certificationData: JSON.stringify(words) }, "certificationFile");
+    const refused = await openApi().as(uncertified()).post(DIRECT, undefined, form);
+    expect([refused.status, refused.fields.sort()]).toEqual([400, fields]);
+    expect(submissions()).toEqual([]);
+  });
+
   it("names broken fields as its form does", async () => {
     const client = openApi().as(uncertified());
     const fieldsOf = async (form: { raw: FormData }) => (await client.post(DIRECT, undefined, form)).fields.sort();

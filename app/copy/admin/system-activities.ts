@@ -94,4 +94,5 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "record-audit-check": "Verified the audit log",
   "begin-clock-wait": "Found that the clock jumped ahead",
   "record-clock": "Noted the time",
+  "adopt-address-rule": "Changed who must confirm an email address",
 };

@@ -107,6 +107,9 @@ export const reviewTexts = {
     expiry: "Expiry date found",
     ranOut: "This certificate has expired while it was under review. It can only be rejected.",
     replaced: "Replaced by a newer certificate",
+    sameNumber: (name: string, email: string) =>
+      `${name} (${email}) already has an approved certificate with this ACI number.`,
+    sameNumberLink: "Compare the two",
   },
   approval: {
     ...approvalWords,

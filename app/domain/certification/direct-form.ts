@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { BROKEN_TEXT, boundedJson, brokenFields } from "../core/input/bounded-json";
 import { fullPersonName } from "../core/input/name-fields";
+import { lookupFields, lookupInJson } from "./lookup-in-json";
 import { DIRECT_FORM_LEVEL, RULES } from "./rules";
 import { certificationForm, certificationSubmission } from "./schema";
 
@@ -23,23 +24,25 @@ export const directForm = directFields
   .extend({ files: certificationForm.shape.files })
   .transform(({ files: cards, ...form }) => ({ ...submissionOf(form), files: cards }));
 
+const directInJson = directFields.transform(submissionOf);
+
 const jsonText = z.string(RULES.missing).meta({
   contentMediaType: "application/json",
-  contentSchema: z.toJSONSchema(directFields, { io: "input", unrepresentable: "any" }),
+  contentSchema: z.toJSONSchema(z.union([directFields, lookupFields]), { io: "input", unrepresentable: "any" }),
 });
 
-/** The direct form as sent: JSON text and the ids of held files. Errors name the form's own fields. @throws DomainError invalid "json-bounds" */
+/** The direct form as sent, or with a `method` one way of the wizard: JSON text and the ids of held files. Errors name the form's own fields. @throws DomainError invalid "json-bounds" */
 export const directSubmission = z
   .object({ certificationData: jsonText, certificationFile: files.optional() })
   .transform(({ certificationData, certificationFile = [] }, context) => {
     const filled = filledIn(certificationData);
-    const form = directFields.safeParse(filled);
+    const form = (filled.method === undefined ? directInJson : lookupInJson).safeParse(filled);
     const broken = brokenFields(filled).map((field) => ({ path: [field], message: BROKEN_TEXT }));
     for (const { path, message } of [...broken, ...(form.error?.issues ?? [])]) {
       context.addIssue({ code: "custom", path, message });
     }
     if (!form.success || broken.length > 0) return z.NEVER;
-    return { ...submissionOf(form.data), files: certificationFile };
+    return { ...form.data, files: certificationFile };
   });
 
 function submissionOf({ name, aciId, type, ...others }: z.output<typeof directFields>) {

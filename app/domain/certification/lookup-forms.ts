@@ -3,7 +3,7 @@ import { typedLine } from "~/lib/text/typed";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES, type LookupCountry } from "~/lib/vocabulary";
 import { identifier } from "../core/input/identifiers";
 import { personName } from "../core/input/name-fields";
-import { REGIONS } from "./regions";
+import { regionCode } from "./regions";
 import { RULES } from "./rules";
 import { certificationSubmission } from "./schema";
 
@@ -28,9 +28,11 @@ const byLastName = z
     lookup: { method: "LAST_NAME" as const, lastName, country: where.country, state: regionOf(where) },
   }));
 
+export const certificationId = identifier(RULES.certificationId).min(1, RULES.certificationId).max(40, RULES.number);
+
 const byId = z
   .object({
-    certificationNumber: identifier(RULES.certificationId).min(1, RULES.certificationId).max(40, RULES.number),
+    certificationNumber: certificationId,
     files: files.optional(),
   })
   .transform(({ certificationNumber, files: cards = [] }) => ({
@@ -68,7 +70,6 @@ function regionOf(where: Where): string | undefined {
 
 function knownRegion({ value, issues }: z.core.ParsePayload<Where>): void {
   const region = regionOf(value);
-  if (!region || value.country === "MX") return;
-  if (REGIONS[value.country].some(({ code }) => code === region)) return;
+  if (!region || regionCode(value.country, region)) return;
   issues.push({ code: "custom", message: RULES.region, path: [FIELD_OF[value.country]], input: region });
 }

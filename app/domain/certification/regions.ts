@@ -28,6 +28,13 @@ export const REGIONS: { readonly [C in Exclude<LookupCountry, "MX">]: readonly R
   CA: PROVINCES,
 };
 
+/** Returns the state as it is stored: its code, or in Mexico what was typed; undefined for a state that is not listed. Code and name are both taken, in any letters. */
+export function regionCode(country: LookupCountry, typed: string): string | undefined {
+  if (country === "MX") return typed;
+  const wanted = typed.toLowerCase();
+  return REGIONS[country].find(({ code, name }) => [code, name].some((word) => word.toLowerCase() === wanted))?.code;
+}
+
 export function regionName(country: LookupCountry, region: string): string {
   if (country === "MX") return region;
   return REGIONS[country].find(({ code }) => code === region)?.name ?? region;

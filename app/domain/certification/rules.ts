@@ -19,6 +19,7 @@ export const RULES = {
   country: "Country is required",
   certificationId: "Certification ID is required",
   category: "Certification category is required",
+  method: "Choose LAST_NAME, CERT_ID or PROGRAM_AREA",
   region: "Please choose one of the states listed",
   regionLength: "Please use at most 60 characters",
 } as const;

@@ -7,7 +7,6 @@ export const FILE_PURPOSES = [
   "profile_picture",
   "company_logo",
   "equipment_photo",
-  "w9",
   "message_file",
   "booking_document",
   ...BOOKING_FILE_PURPOSES,

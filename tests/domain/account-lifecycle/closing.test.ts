@@ -28,7 +28,7 @@ import { appendAudit } from "~/domain/audit/append.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
-import { now, reads } from "~/domain/core/runtime.server";
+import { now, reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
@@ -173,8 +173,9 @@ describe("what closing leaves of a person", () => {
     expect(aUser({ email: company.email }).email).toBe(company.email);
   });
 
-  test("an address that nobody has confirmed is not mailed", async () => {
+  test("an address that still has to be confirmed is not mailed", async () => {
     const { world } = openShop();
+    startRuntime({ ...runtime(), requireEmailVerification: true });
     const person = aCompany({ emailVerifiedAt: null });
     await close(person.id);
     expect(await mailsTo(world, person.email, "Your PourCheck account is closed")).toEqual([]);

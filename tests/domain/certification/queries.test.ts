@@ -114,4 +114,20 @@ describe("ownCertification", () => {
       underReview: { state: "pending" },
     });
   });
+
+  it("names the approved certificate of another account that has the same number, however it is written", async () => {
+    openWorld();
+    const holder = anInspector({ certified: false }, { firstName: "Riley", lastName: "Stone" });
+    const [one, two] = [anInspector({ certified: false }), anInspector({ certified: false })];
+    const sameNumberFor = async (inspector: typeof one, certificationNumber: string) =>
+      certificationForReview(ROOT, await submit(inspector, { certificationNumber })).sameNumber;
+    const held = await submit(holder, { certificationNumber: "ab-0123 4567" });
+    expect(await sameNumberFor(one, "AB01234567")).toEqual([]);
+    await approve(anAdmin(), held);
+    expect(await sameNumberFor(two, "AB 0123-4567")).toEqual([{ id: held, email: holder.email, name: "Riley Stone" }]);
+    expect(certificationForReview(ROOT, held).sameNumber).toEqual([]);
+    expect(await sameNumberFor(holder, "AB01234567")).toEqual([]);
+    const plans = plansOf(() => certificationForReview(ROOT, held)).join("\n");
+    expect(plans).toContain("certifications_number");
+  });
 });

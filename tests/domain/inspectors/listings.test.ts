@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
+import { followAddressRule } from "~/domain/accounts/addresses/adopt-address-rule.server";
 import { BOOKING_SLOTS } from "~/domain/bookings/direct/slots";
-import { reads } from "~/domain/core/runtime.server";
+import { reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
 import { CERTIFICATION_LEVELS, levelBits } from "~/lib/vocabulary";
@@ -20,6 +21,24 @@ describe("an inspector is listed for companies", () => {
     for (const values of [{ emailVerifiedAt: null }, { suspendedAt: 1 }, { closedAt: 1 }])
       expect(listingOf(anInspector({}, values).id)).toBeUndefined();
     expect(listingOf(anInspector().id)).toBeDefined();
+  });
+
+  test("also with an unconfirmed address where nobody must confirm one, from the next start of the server on", async () => {
+    openWorld({ requireEmailVerification: true });
+    const inspector = anInspector({}, { emailVerifiedAt: null });
+    const entries = () => reads().select().from(schema.auditLog).all().length;
+    const startedWith = async (requireEmailVerification: boolean) => {
+      startRuntime({ ...runtime(), requireEmailVerification });
+      await followAddressRule();
+      return listingOf(inspector.id);
+    };
+    expect(await startedWith(true)).toBeUndefined();
+    expect(await startedWith(false)).toBeDefined();
+    expect(listingOf(anInspector({}, { emailVerifiedAt: null }).id)).toBeDefined();
+    const before = entries();
+    expect(await startedWith(false)).toBeDefined();
+    expect(entries()).toBe(before);
+    expect(await startedWith(true)).toBeUndefined();
   });
 
   test.each([

@@ -98,9 +98,12 @@ describe("a mail to an address that nobody has confirmed holds no word of whoeve
     expectNoWordOfTheSender(await mailsOf("send-mail", "notification.created", cause));
   });
 
-  test("a confirmed address is told in full", async () => {
-    openWorld();
-    const person = aCompany();
+  test.each([
+    ["a confirmed address", true, 1],
+    ["an address that nobody must confirm", false, null],
+  ])("%s is told in full", async (_address, requireEmailVerification, emailVerifiedAt) => {
+    openWorld({ requireEmailVerification });
+    const person = aCompany({ emailVerifiedAt });
     const event = write(person.id, "notification.created", { kind: "message_received" });
     const mails: { to: string; text: string }[] = [];
     const ports = {

@@ -1,3 +1,4 @@
+import { isPending } from "../../accounts/addresses/address-to-confirm.server";
 import { hashUnknownPassword } from "../../accounts/passwords/password.server";
 import { voidPending } from "../../accounts/recovery/void-pending.server";
 import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
@@ -45,14 +46,14 @@ export const closeOwnAccount = defineCommand({
 
 /** Part of a command (docs/security.md, "Closing an account"). The address is free for a new account. @throws DomainError conflict "account-engaged" */
 function closing(context: Context, account: OpenAccount, unusablePasswordHash: string): { userId: string } {
-  const { id: userId, email, emailVerifiedAt } = account;
+  const { id: userId, email } = account;
   if (isEngaged(context.tx, userId)) throw conflict("account-engaged");
   windDown(context, userId);
   voidPending(context, userId);
   removeFiles(context, userId);
   forgetPerson(context, userId, unusablePasswordHash);
   context.emit("account.forgotten", { userId });
-  // Nobody has proven that an address that was never confirmed is theirs.
-  if (emailVerifiedAt !== null) context.emit("account.closed", { userId, email });
+  // Nobody has proven that an address that waits to be confirmed is theirs.
+  if (!isPending(account)) context.emit("account.closed", { userId, email });
   return { userId };
 }

@@ -13,6 +13,7 @@ export function addressToConfirm(connection: Connection, userId: string): string
   return person.pendingEmail ?? (isPending(person) ? person.email : null);
 }
 
+/** Whether the person must confirm the address before it counts as theirs. With REQUIRE_EMAIL_VERIFICATION off nobody must. */
 export function isPending({ emailVerifiedAt }: Pick<typeof users.$inferSelect, "emailVerifiedAt">): boolean {
   return emailVerifiedAt === null && runtime().requireEmailVerification;
 }

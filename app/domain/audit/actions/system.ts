@@ -87,5 +87,6 @@ export const SYSTEM_ACTIONS = {
     "record-audit-check",
     "begin-clock-wait",
     "record-clock",
+    "adopt-address-rule",
   ],
 } as const satisfies Partial<Record<ActionGroup, readonly string[]>>;

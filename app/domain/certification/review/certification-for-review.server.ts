@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { certifications, inspectorProfiles, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -39,10 +39,30 @@ export function certificationForReview(actor: AdminActor, certificationId: strin
     history: historyOf(certification.inspectorId),
     zone: zoneOf(inspector.usState),
     beside: certificationsBeside(actor, certification),
+    sameNumber: approvedElsewhere(certification),
   };
 }
 
 export type CertificationForReview = ReturnType<typeof certificationForReview>;
+
+/** Returns the approved certificates of other accounts with the same number: two people cannot hold one. */
+function approvedElsewhere({ numberKey, inspectorId }: typeof certifications.$inferSelect) {
+  if (numberKey === null) return [];
+  const found = reads()
+    .select({ id: certifications.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(certifications)
+    .innerJoin(users, eq(users.id, certifications.inspectorId))
+    .where(
+      and(
+        sql`${certifications.state} = 'approved'`,
+        eq(certifications.numberKey, numberKey),
+        ne(certifications.inspectorId, inspectorId),
+      ),
+    )
+    .limit(5)
+    .all();
+  return found.map(({ id, email, ...person }) => ({ id, email, name: fullName(person) }));
+}
 
 function historyOf(inspectorId: string) {
   const { id, state, submittedAt, reviewedAt, reviewNote, certificationNumber } = certifications;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { notifications, users } from "#db/client.server";
+import { isPending } from "~/domain/accounts/addresses/address-to-confirm.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailToSend, MailWords } from "~/lib/documents/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
@@ -43,10 +44,9 @@ export async function mailNotification(
   const { notification, user } = found;
   const { kind, params } = notification;
   const url = new URL(notification.link, env.appUrl).href;
-  const words =
-    user.emailVerifiedAt === null
-      ? plainWording({ kind, params, url })
-      : wording({ kind, params, url, facts: mailFacts(notification) });
+  const words = isPending(user)
+    ? plainWording({ kind, params, url })
+    : wording({ kind, params, url, facts: mailFacts(notification) });
   const optOut = optOutLinks(env.appUrl, user, kind);
   await mailer.send({ key: notification.id, to: user.email, role: user.role, ...words, ...(optOut && { optOut }) });
 }

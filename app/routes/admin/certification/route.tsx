@@ -3,6 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { DocumentViewer } from "~/components/review/document-viewer";
 import { QueueBar } from "~/components/review/queue-bar";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader, reviewStamps, StatusStamp } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { reviewTexts } from "~/copy/inspectors/certification";
 import { documentTexts, queueBarTexts } from "~/copy/people/review";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
@@ -27,7 +28,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
 /** One submission: the papers at the left, and beside them the decision, which is asked at an address of its own. */
 export default function AdminCertification() {
   const { certification, showsDocuments } = useLoaderData<typeof loader>();
-  const { id, state, inspector, documents, history, ranOut, zone, beside } = certification;
+  const { id, state, inspector, documents, history, ranOut, zone, beside, sameNumber } = certification;
   const isOpen = state === "pending";
   const page = `/admin/certifications/${id}`;
   return (
@@ -56,6 +57,14 @@ export default function AdminCertification() {
           )}
         </Card>
         <div className="grid min-w-0 gap-5">
+          {sameNumber.map((other) => (
+            <Banner key={other.id} tone="warn">
+              {texts.sameNumber(other.name, other.email)}{" "}
+              <Link to={`/admin/certifications/${other.id}`} className="link">
+                {texts.sameNumberLink}
+              </Link>
+            </Banner>
+          ))}
           {isOpen && ranOut ? <Banner tone="warn">{texts.ranOut}</Banner> : null}
           <Decision id={id} isOpen={isOpen} mayApprove={!ranOut} />
           {certification.reviewedAt === null ? null : (

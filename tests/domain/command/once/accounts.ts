@@ -5,6 +5,7 @@ import { codeOf, setUp } from "#tests/domain/accounts/two-factor/authenticator";
 import { aCompany, anAdmin, aUser } from "#tests/support/factories";
 import { accountOf } from "#tests/support/people";
 import { DAY, MINUTE } from "#tests/support/world";
+import { followAddressRule } from "~/domain/accounts/addresses/adopt-address-rule.server";
 import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-change.server";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
 import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
@@ -61,6 +62,7 @@ export const ACCOUNTS = {
   },
   "add-administrator": () =>
     run(addAdministrator, SYSTEM, { email: "second@pourcheck.example", firstName: "Ada", lastName: "Second" }),
+  "adopt-address-rule": () => () => followAddressRule(),
   "create-first-admin": () => () => ensureFirstAdmin({ email: "admin@pourcheck.example", password: PASSWORD }),
   "register-person": () => () => register(),
   "reset-password"() {
