@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar } from "~/components/ui/avatar";
+import { EmailLink } from "~/components/ui/email-link";
 import { Link } from "~/components/ui/link";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { companySizes } from "~/copy/inspectors/company-profile";
@@ -48,6 +49,11 @@ export function PersonCard({ person, children }: { person: DirectoryCard; childr
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {person.email ? (
+        <p>
+          <EmailLink email={person.email} />
+        </p>
+      ) : null}
       {person.bio ? <p className="wrap-anywhere text-muted">{firstLine(person.bio, LONGEST_BIO)}</p> : null}
       <div className="no-print mt-auto flex flex-wrap items-center gap-2">
         {children}

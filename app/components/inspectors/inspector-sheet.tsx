@@ -3,6 +3,7 @@ import { RatingLink } from "~/components/reviews/rating-link";
 import { ReviewOrigin } from "~/components/reviews/review-origin";
 import { ReviewWords } from "~/components/reviews/review-words";
 import { Avatar, Banner, Money } from "~/components/ui";
+import { EmailLink } from "~/components/ui/email-link";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { inspectorPageTexts as texts } from "~/copy/accounts/profile-details";
@@ -43,6 +44,11 @@ export function InspectorSheet({ shown, isOwn = false, level }: InspectorSheetPr
             )}
           </p>
           {booking?.isBookedBefore ? <p>{texts.bookedBefore}</p> : null}
+          {shown.email ? (
+            <p>
+              <EmailLink email={shown.email} />
+            </p>
+          ) : null}
           {profile.bio ? <p className="max-w-prose break-words whitespace-pre-line">{profile.bio}</p> : null}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, DateTime, Money, Ticket, type TicketFact } from "~/components/ui";
+import { EmailLink } from "~/components/ui/email-link";
 import { cancellationRecord } from "~/copy/bookings/cancellation";
 import { equipmentTexts } from "~/copy/inspectors/equipment";
 import { milesFromSite } from "~/copy/inspectors/places";
@@ -115,12 +116,4 @@ function factsOf({ inspector, job, hourlyRate }: Applicant): TicketFact[] {
       : []),
     ...(email ? [{ label: texts.email, value: <EmailLink email={email} />, wide: true }] : []),
   ];
-}
-
-function EmailLink({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className="link break-words">
-      {email}
-    </a>
-  );
 }

@@ -2,7 +2,8 @@ import type { PersonActor } from "../actor";
 import { inspectorToBook } from "../bookings/direct/queries.server";
 import { approvedCertification } from "../certification/queries.server";
 import { reads } from "../core/runtime.server";
-import { bookedBefore } from "../inspectors/known.server";
+import { bookedBefore, withKnownEmail } from "../inspectors/known.server";
+import { barrierBetween } from "../people/blocks/queries.server";
 import { ratingDistribution } from "../reviews/distribution.server";
 import { reviewsAbout } from "../reviews/person-reviews.server";
 import { inspectorProfile } from "./inspector-profile.server";
@@ -13,9 +14,10 @@ const DAYS_SHOWN = 5;
 
 /** Without the certificate's number: with it somebody could pass for its holder. @throws DomainError not_found */
 export function inspectorPage(actor: PersonActor, userId: string, state: string | null = null) {
-  const { email: _, missing: __, profileCompleteness: ___, ...profile } = inspectorProfile(actor, userId);
+  const { email, missing: __, profileCompleteness: ___, ...profile } = inspectorProfile(actor, userId);
   return {
     profile,
+    email: isEmailKnown(actor, userId) ? email : null,
     expiryDate: approvedCertification(reads(), userId)?.expiryDate ?? null,
     distribution: ratingDistribution(userId),
     reviews: reviewsAbout(actor, userId).rows.slice(0, REVIEWS_SHOWN),
@@ -24,6 +26,11 @@ export function inspectorPage(actor: PersonActor, userId: string, state: string 
 }
 
 export type InspectorPage = ReturnType<typeof inspectorPage>;
+
+function isEmailKnown(actor: PersonActor, userId: string): boolean {
+  if (actor.role !== "company" || barrierBetween(reads(), actor.id, userId)) return false;
+  return withKnownEmail(actor, [userId]).has(userId);
+}
 
 function bookingOf(actor: PersonActor<"company">, userId: string, state: string | null) {
   const { days, obstacle, mayWrite, cancellations, site } = inspectorToBook(actor, userId, { state, date: null });

@@ -1,15 +1,22 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Connection, schema } from "#db/client.server";
+import { ask, connect } from "#tests/domain/people/connections/connecting";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { pagesBothWays } from "#tests/support/look/pages";
 import { plansOf } from "#tests/support/look/plans";
 import { setAccount } from "#tests/support/people";
+import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { personToContact } from "~/domain/home/directory/cards.server";
+import { connectionFor } from "~/domain/home/directory/connections.server";
 import { directory, directoryCount } from "~/domain/home/directory/directory.server";
 import { type DirectoryFilter, readDirectoryFilter } from "~/domain/home/directory/filter";
+import { inspectorPage } from "~/domain/home/inspector-page.server";
+import { blockPerson } from "~/domain/people/blocks/block-person.server";
 
 const { companyProfiles, inspectorProfiles } = schema;
 
@@ -50,6 +57,36 @@ describe("the directory", () => {
     const company = aCompany();
     const [confirmed] = [anInspector(), anInspector({}, { emailVerifiedAt: null })];
     expect(found(company)).toEqual([confirmed?.id]);
+  });
+
+  it("shows a company the email of whom it is connected with or has paid for, on profile, card and connection", async () => {
+    openWorld();
+    const [company, rival] = [aCompany(), aCompany()];
+    const [connected, booked, asked, blocked, stranger] = [1, 2, 3, 4, 5].map(() => anInspector()) as [
+      InspectorActor,
+      InspectorActor,
+      InspectorActor,
+      InspectorActor,
+      InspectorActor,
+    ];
+    const connectionId = await connect(company, connected);
+    await ask(company, asked);
+    aBooking(company, booked);
+    aBooking(company, blocked);
+    await execute(blockPerson, { actor: blocked, input: { userId: company.id } });
+    const emailsFor = (actor: CompanyActor, { id }: InspectorActor) => [
+      inspectorPage(actor, id).email,
+      personToContact(actor, id).email,
+      directory(actor, NOTHING, {}, 20).rows.find((row) => row.id === id)?.email ?? null,
+    ];
+    for (const person of [connected, booked]) {
+      expect(emailsFor(company, person)).toEqual([person.email, person.email, person.email]);
+      expect(emailsFor(rival, person)).toEqual([null, null, null]);
+    }
+    expect(connectionFor(company, connectionId).person.email).toBe(connected.email);
+    for (const person of [asked, blocked, stranger]) expect(emailsFor(company, person)).toEqual([null, null, null]);
+    expect(inspectorPage(anAdmin(), connected.id).email).toBeNull();
+    expect(personToContact(connected, company.id).email).toBeNull();
   });
 
   it("finds by beginnings of words of names, cities and what people tell, never by email", () => {

@@ -12,6 +12,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
+import { withKnownEmail } from "../../inspectors/known.server";
 import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { mayAskFrom } from "../../people/connections/asking";
@@ -26,7 +27,11 @@ export function directoryCards(actor: Reader, keys: readonly number[]) {
     .where(inArray(directoryEntries.key, [...keys]))
     .orderBy(desc(directoryEntries.key))
     .all();
-  return rows.map((row) => cardOf(actor, row));
+  const known = emailsKnownTo(
+    actor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => cardOf(actor, row, known));
 }
 
 /** The same of one person, who may be suspended or blocked. @throws DomainError not_found for anybody but the other side of the market */
@@ -36,7 +41,8 @@ export function personToContact(actor: Reader, userId: string): DirectoryCard {
   const row = cardRows(actor).where(isOther).get();
   if (!row) throw notFound();
   const barrier = actor.impersonator ? null : barrierBetween(reads(), actor.id, userId);
-  return barrier ? { ...cardOf(actor, row), standing: { is: "closed", barrier } } : cardOf(actor, row);
+  if (barrier) return { ...cardOf(actor, row, new Set()), standing: { is: "closed", barrier } };
+  return cardOf(actor, row, emailsKnownTo(actor, [userId]));
 }
 
 export type DirectoryCard = ReturnType<typeof cardOf>;
@@ -49,9 +55,15 @@ type Standing =
 
 type Row = ReturnType<ReturnType<typeof cardRows>["all"]>[number];
 
-function cardOf(actor: Reader, { side, totals, specialties, level, ...person }: Row) {
+function emailsKnownTo(actor: Reader, ids: readonly string[]): Set<string> {
+  return actor.role === "company" ? withKnownEmail(actor, ids) : new Set();
+}
+
+function cardOf(actor: Reader, { side, totals, specialties, level, email, ...person }: Row, known: Set<string>) {
   return {
     ...person,
+    /** An inspector's, for the companies that may read it. */
+    email: known.has(person.id) ? email : null,
     specialties: specialties ?? [],
     /** Approved by an administrator, and no other. */
     certifications: level ? [level] : [],
@@ -79,6 +91,7 @@ function cardRows(actor: Reader) {
       picture: displayPicture(),
       city: users.city,
       usState: users.usState,
+      email: users.email,
       bio: sql<string | null>`coalesce(${inspectorProfiles.bio}, ${companyProfiles.bio})`,
       yearsOfExperience: inspectorProfiles.yearsOfExperience,
       specialties: inspectorProfiles.specialties,

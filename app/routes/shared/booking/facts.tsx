@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { gateFacts } from "~/components/bookings/gate-facts";
 import { PhoneLink } from "~/components/bookings/phone-link";
 import { Money, type TicketFact } from "~/components/ui";
+import { EmailLink } from "~/components/ui/email-link";
 import { bookingTexts as texts } from "~/copy/bookings/bookings";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { type Cents, sumCents } from "~/lib/money";
@@ -31,14 +32,7 @@ export function siteFacts(booking: BookingView, role: Role): TicketFact[] {
 function Reach({ name, email, phone }: { name: string; email: string | null; phone: string | null }) {
   return (
     <>
-      {name}{" "}
-      {phone ? (
-        <PhoneLink phone={phone} />
-      ) : (
-        <a href={`mailto:${email}`} className="link-alone">
-          {email}
-        </a>
-      )}
+      {name} {phone ? <PhoneLink phone={phone} /> : email ? <EmailLink email={email} /> : null}
     </>
   );
 }

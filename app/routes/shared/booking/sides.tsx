@@ -2,6 +2,7 @@ import { PhoneLink } from "~/components/bookings/phone-link";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, Card, LinkButton } from "~/components/ui";
+import { EmailLink } from "~/components/ui/email-link";
 import { bookingTexts } from "~/copy/bookings/bookings";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { bookingPath } from "~/domain/bookings/direct/paths";
@@ -74,9 +75,7 @@ function Reach({ email, phone }: { email: string; phone: string | null }) {
       <div>
         <dt className="text-sm text-muted">{texts.email}</dt>
         <dd className="break-words">
-          <a href={`mailto:${email}`} className="link-alone">
-            {email}
-          </a>
+          <EmailLink email={email} />
         </dd>
       </div>
       <div>

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.shown.profile.name ?? texts.about} · ${PRODUCT}` },
 ];
 
-/** The inspector gets the same as a company: neither email nor phone is part of it. */
+/** The inspector gets the same as a company before it books. */
 export const loader = page({}, ({ actor, params }) => {
   const id = params.id ?? "";
   if (actor.role === "inspector" && actor.id !== id) throw Response.json({ code: "not-found" }, { status: 404 });
