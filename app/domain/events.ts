@@ -14,7 +14,8 @@ export interface DomainEvents {
   "email.changed": { userId: string; from: string };
   /** `left` is the confirmed address that the account lost by pressing "That wasn't me"; null where there was none. */
   "email_change.undone": { userId: string; left: string | null };
-  "password.reset_requested": { userId: string };
+  /** Null where no account has the address that was typed. */
+  "password.reset_requested": { userId: string | null };
   "password.changed": { userId: string };
   "account.pending_voided": { userId: string };
   "account.invited": { userId: string };

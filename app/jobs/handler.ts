@@ -33,6 +33,7 @@ export function on<const T extends EventType>(
 export function mailing<const T extends EventType>(
   events: readonly T[],
   handle: (ports: HandlerPorts, event: DomainEvent<T>) => Promise<void>,
+  { heldBackMs = 0 }: Options = {},
 ): Handler<T> {
-  return { events, lane: "mail", handle, heldBackMs: 0 };
+  return { events, lane: "mail", handle, heldBackMs };
 }

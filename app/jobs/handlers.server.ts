@@ -65,8 +65,10 @@ export const HANDLERS = {
   "send-email-changed": mailing(["email.changed"], (ports, { id, payload }) =>
     mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...payload }),
   ),
-  "send-reset-link": mailing(["password.reset_requested", "email_change.undone"], (ports, { id, payload }) =>
-    mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...payload }),
+  "send-reset-link": mailing(
+    ["password.reset_requested", "email_change.undone"],
+    (ports, { id, payload }) => mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...payload }),
+    { heldBackMs: MAIL.resetLink.most },
   ),
   "send-email-change-undone": mailing(["email_change.undone"], (ports, { id, payload }) =>
     mailChangeUndone({ ...ports, wording: emailChangeUndoneMail }, { id, ...payload }),

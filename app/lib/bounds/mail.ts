@@ -1,10 +1,15 @@
-import { type Bound, MINUTE } from "./units";
+import { type Bound, MINUTE, SECOND } from "./units";
 
 export const MAIL = {
   unread: {
     most: 15 * MINUTE,
     unit: "ms",
     why: "that a message waits before it is mailed: who is on the page reads it, and what follows comes in the same mail",
+  },
+  resetLink: {
+    most: SECOND,
+    unit: "ms",
+    why: "that a password reset waits before its link is made and mailed: the answer is out by then, so its time does not tell whether the address has an account",
   },
   line: {
     most: 140,

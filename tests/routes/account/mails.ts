@@ -1,13 +1,17 @@
 import type { World } from "#tests/support/world";
 import { eventHandlers } from "~/jobs/handlers.server";
 import { workOutbox } from "~/jobs/outbox.server";
+import { MAIL } from "~/lib/bounds";
 import { mailboxMailer, sentMails } from "~/platform/mail.server";
 import { ports } from "~/platform/ports.server";
 
-/** What the worker does: afterwards all mails are sent. */
+/** What the worker does: afterwards all mails are sent, also the links to reset a password, which wait a moment. */
 export async function sendMails({ database, clock }: World): Promise<void> {
-  const mailer = mailboxMailer(database, clock.now);
-  while (await workOutbox(eventHandlers({ ...ports(), mailer })));
+  const handlers = eventHandlers({ ...ports(), mailer: mailboxMailer(database, clock.now) });
+  while (await workOutbox(handlers));
+  clock.advance(MAIL.resetLink.most);
+  while (await workOutbox(handlers));
+  clock.advance(-MAIL.resetLink.most);
 }
 
 /** The worker sends what is due, but the server of one address does not take its mails yet. */

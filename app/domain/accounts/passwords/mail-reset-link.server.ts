@@ -18,15 +18,16 @@ const issuePasswordReset = defineCommand({
 
 interface ResetRequested {
   id: number;
-  userId: string;
+  userId: string | null;
 }
 
-/** Mails a reset link, unless the account was suspended or closed meanwhile. A retry makes another link; either works, using one voids both. */
-export function mailResetLink(
+/** Mails a reset link, unless there is no account or it was suspended or closed meanwhile. A retry makes another link; either works, using one voids both. */
+export async function mailResetLink(
   ports: MailPorts & { wording: (link: string) => MailWords },
   { id, userId }: ResetRequested,
 ): Promise<void> {
-  return mailLink(ports, {
+  if (userId === null) return;
+  await mailLink(ports, {
     key: `password-reset:${id}`,
     path: "/reset-password",
     async issue(tokenHash) {

@@ -4,7 +4,7 @@ import { defineCommand } from "../../command.server";
 import { mayAskForReset } from "../policy";
 import { resetRequest } from "../schema";
 
-/** Answers the same whether or not the address has an account. A job makes the token and mails it, so that no event holds it. */
+/** Answers and writes the same whether or not the address has an account, so that neither words nor time tell. A job makes the token and mails it, so that no event holds it. */
 export const requestPasswordReset = defineCommand({
   name: "request-password-reset",
   roles: ["anonymous", "inspector", "company", "admin"],
@@ -20,8 +20,9 @@ export const requestPasswordReset = defineCommand({
   }),
   allow: (_context, address) => mayAskForReset(address),
   run({ emit }, { person }) {
-    if (person) emit("password.reset_requested", { userId: person.id });
-    return { userId: person?.id ?? null };
+    const userId = person?.id ?? null;
+    emit("password.reset_requested", { userId });
+    return { userId };
   },
   audit: ({ userId }) => ({ subject: userId === null ? undefined : ["user", userId] }),
 });
