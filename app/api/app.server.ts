@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { errorSentence } from "~/copy/frame/errors";
 import { errorResponse, methodNotAllowed } from "~/http/doors/call-errors.server";
+import { constantAnswer } from "~/http/headers/compression.server";
 import { noteExchange } from "~/platform/node-http/exchange.server";
 import { openApiDocument } from "./document/openapi.server";
 import { ENDPOINTS } from "./endpoints.server";
@@ -8,10 +9,13 @@ import { ENDPOINTS } from "./endpoints.server";
 /** The JSON API: every call of `ENDPOINTS`, the document that describes them, and an answer to everything else below /api. */
 export function apiApp(): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
-  const document = openApiDocument(app);
+  const answer = constantAnswer(Buffer.from(JSON.stringify(openApiDocument(app))), {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+  });
   app.get(DOCUMENT.path, (context) => {
     noteRoute(context.req.raw, DOCUMENT.path);
-    return context.json(document, 200, { "Cache-Control": "public, max-age=300" });
+    return answer(context.req.raw);
   });
   for (const { method, path, door } of ENDPOINTS) {
     const route = honoPath(path);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import zlib from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
 import { apiApp } from "~/api/app.server";
 import { ENDPOINTS } from "~/api/endpoints.server";
 
@@ -44,6 +45,20 @@ describe("the document", () => {
     expect(info).toMatchObject({ title: "PourCheck API", version: expect.any(String) });
     const told = (await operations()).map(({ method, path }) => `${method} ${path}`);
     expect(told.sort()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it("is compressed once for each encoding, and sent once to a client that keeps it", async () => {
+    const brotli = vi.spyOn(zlib, "brotliCompress");
+    const app = apiApp();
+    const ask = (headers: Record<string, string>) => app.request("/api/openapi.json", { headers });
+    const [first, second] = [await ask({ "accept-encoding": "br" }), await ask({ "accept-encoding": "br" })];
+    expect(brotli).toHaveBeenCalledOnce();
+    const bodies = await Promise.all([first, second].map((answer) => answer.arrayBuffer()));
+    for (const body of bodies)
+      expect(JSON.parse(zlib.brotliDecompressSync(body).toString())).toEqual(await theDocument());
+    const kept = { "if-none-match": first.headers.get("etag") ?? "" };
+    expect(await ask(kept)).toMatchObject({ status: 304, body: null });
+    expect(await ask({ "if-none-match": 'W/"another"' })).toMatchObject({ status: 200 });
   });
 
   it("names each call once, in the words of clients", async () => {

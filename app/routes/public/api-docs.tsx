@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ApiReference, apiReference } from "~/api/document/reference.server";
 import { titled } from "~/components/document/title";
 import { Card, PageHeader } from "~/components/ui";
+import { CachedFragment } from "~/components/ui/cached-fragment";
 import { apiTexts } from "~/copy/frame/api";
 import { publicPage } from "~/http/doors/page.server";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
@@ -35,18 +36,22 @@ export default function ApiDocs() {
             ))}
           </ul>
         </Card>
-        {areas.map(({ area, calls }) => (
-          <Card key={area} title={area}>
-            <div className="grid grid-cols-1 divide-y divide-line">
-              {calls.map((call) => (
-                <Call key={call.id} call={call} />
-              ))}
-            </div>
-          </Card>
-        ))}
+        <CachedFragment as="div" className="grid grid-cols-1 gap-6" of={Areas} props={{ areas }} />
       </div>
     </PublicFrame>
   );
+}
+
+function Areas({ areas }: { areas: ApiReference }) {
+  return areas.map(({ area, calls }) => (
+    <Card key={area} title={area}>
+      <div className="grid grid-cols-1 divide-y divide-line">
+        {calls.map((call) => (
+          <Call key={call.id} call={call} />
+        ))}
+      </div>
+    </Card>
+  ));
 }
 
 type CallDescription = ApiReference[number]["calls"][number];
