@@ -9,6 +9,11 @@ export function useLastResult(): LastResult | undefined {
   return useActionData<{ lastResult?: LastResult } | undefined>()?.lastResult;
 }
 
+/** What the form's door has put beside a form that came back; undefined before. */
+export function useBeside<Shown extends object>(): Shown | undefined {
+  return useActionData<{ beside?: Shown } | undefined>()?.beside;
+}
+
 interface Refusal {
   forFields: LastResult | undefined;
   forForm: readonly string[];

@@ -44,9 +44,9 @@ export function InspectorSheet({ shown, isOwn = false, level }: InspectorSheetPr
             )}
           </p>
           {booking?.isBookedBefore ? <p>{texts.bookedBefore}</p> : null}
-          {shown.email ? (
+          {booking?.email ? (
             <p>
-              <EmailLink email={shown.email} />
+              <EmailLink email={booking.email} />
             </p>
           ) : null}
           {profile.bio ? <p className="max-w-prose break-words whitespace-pre-line">{profile.bio}</p> : null}

@@ -20,7 +20,7 @@ import { recordColumns, recordFrom } from "../bookings/cancellation/record.serve
 import { certificateFit } from "../certification/fit";
 import { reads } from "../core/runtime.server";
 
-/** The company sees the inspector's address from their first paid engagement on, and while they are connected, as `withKnownEmail` has it. */
+/** The company sees the inspector's address from their first paid engagement on, and while they are connected, as `knownTo` has it. */
 const email = sql<string | null>`case when exists (
   select 1 from bookings paid where paid.inspector_id = ${users.id} and paid.company_id = ${jobs.companyId}
   and ${isAnyOf(sql`paid.state`, PAID_BOOKING_STATES)}

@@ -2,8 +2,7 @@ import type { PersonActor } from "../actor";
 import { inspectorToBook } from "../bookings/direct/queries.server";
 import { approvedCertification } from "../certification/queries.server";
 import { reads } from "../core/runtime.server";
-import { bookedBefore, withKnownEmail } from "../inspectors/known.server";
-import { barrierBetween } from "../people/blocks/queries.server";
+import { knownTo } from "../inspectors/known.server";
 import { ratingDistribution } from "../reviews/distribution.server";
 import { reviewsAbout } from "../reviews/person-reviews.server";
 import { inspectorProfile } from "./inspector-profile.server";
@@ -17,29 +16,29 @@ export function inspectorPage(actor: PersonActor, userId: string, state: string 
   const { email, missing: __, profileCompleteness: ___, ...profile } = inspectorProfile(actor, userId);
   return {
     profile,
-    email: isEmailKnown(actor, userId) ? email : null,
     expiryDate: approvedCertification(reads(), userId)?.expiryDate ?? null,
     distribution: ratingDistribution(userId),
     reviews: reviewsAbout(actor, userId).rows.slice(0, REVIEWS_SHOWN),
-    booking: actor.role === "company" ? bookingOf(actor, userId, state) : null,
+    booking: actor.role === "company" ? bookingOf(actor, { userId, email }, state) : null,
   };
 }
 
 export type InspectorPage = ReturnType<typeof inspectorPage>;
 
-function isEmailKnown(actor: PersonActor, userId: string): boolean {
-  if (actor.role !== "company" || barrierBetween(reads(), actor.id, userId)) return false;
-  return withKnownEmail(actor, [userId]).has(userId);
-}
-
-function bookingOf(actor: PersonActor<"company">, userId: string, state: string | null) {
+function bookingOf(
+  actor: PersonActor<"company">,
+  { userId, email }: { userId: string; email: string | null },
+  state: string | null,
+) {
   const { days, obstacle, mayWrite, cancellations, site } = inspectorToBook(actor, userId, { state, date: null });
   return {
+    /** Null for a company that may not read it. */
+    email: mayWrite ? email : null,
     obstacle,
     mayWrite,
     cancellations,
     siteState: site?.code ?? null,
-    isBookedBefore: bookedBefore(actor, [userId]).size > 0,
+    isBookedBefore: knownTo(actor, [userId]).bookedBefore.has(userId),
     freeDays: days.filter(({ free }) => free > 0).slice(0, DAYS_SHOWN),
   };
 }

@@ -10,7 +10,7 @@ import { totalsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
 import { verifiedEquipment } from "../equipment/queries.server";
 import { notFound } from "../errors";
-import { withKnownEmail } from "../inspectors/known.server";
+import { knownTo } from "../inspectors/known.server";
 import { inspectorCompleteness, missingDetails } from "../people/completeness";
 
 /** @throws DomainError not_found for a suspended inspector too, except to administrators */
@@ -45,7 +45,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   return {
     userId,
     name: fullName(user),
-    email: isClose || (actor.role === "company" && withKnownEmail(actor, [userId]).has(userId)) ? user.email : null,
+    email: isClose || (actor.role === "company" && knownTo(actor, [userId]).withEmail.has(userId)) ? user.email : null,
     usState: user.usState,
     ...shown,
     week,

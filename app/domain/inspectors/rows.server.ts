@@ -14,7 +14,7 @@ import { weeksOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
 import { reads } from "../core/runtime.server";
 import { inspectorCompleteness } from "../people/completeness";
-import { bookedBefore, withKnownEmail } from "./known.server";
+import { knownTo } from "./known.server";
 
 export type ListedInspector = ReturnType<typeof listedInspectors>[number];
 
@@ -24,8 +24,7 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
   const found = numbers.flatMap((number) => rows.get(number) ?? []);
   const ids = found.map(({ user }) => user.id);
   const weeks = weeksOf(ids);
-  const booked = bookedBefore(actor, ids);
-  const known = withKnownEmail(actor, ids);
+  const { bookedBefore, withEmail } = knownTo(actor, ids);
   return found.map(({ user, profile, certificate, totals, ...base }) => {
     const week = weeks(user.id);
     const shown = {
@@ -51,8 +50,8 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
       name: fullName(user),
       usState: user.usState,
       picture: profile.pictureId,
-      email: known.has(user.id) ? user.email : null,
-      isBookedBefore: booked.has(user.id),
+      email: withEmail.has(user.id) ? user.email : null,
+      isBookedBefore: bookedBefore.has(user.id),
       miles: wholeMiles(from, pointFrom(base)),
       rating: ratingFrom(totals ?? { ratingCount: null, ratingSum: null }),
       completedJobs: totals?.completedEngagements ?? 0,

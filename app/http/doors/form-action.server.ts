@@ -53,6 +53,14 @@ interface FormOptions<C extends AnyCommand, Shown> {
   saved?: false;
   /** Set where one of its buttons sends another form, whose key must stay unused. */
   keyless?: true;
+  /** The name of a button that sends the form only to be shown again with its words, such as another day's times. */
+  showsAgain?: string;
+  /** What the page shows beside a form that comes back, by what was typed. It is read as `useBeside`. */
+  beside?: (args: {
+    typed: Record<string, unknown>;
+    params: Record<string, string | undefined>;
+    actor: ActorIn<C>;
+  }) => object;
   accessText?: string;
   /** Set where the form stands on another page and its own address shows none: a refusal redirects to that page and is shown there. */
   standsAt?: { page: string; failed: string };
@@ -113,6 +121,8 @@ async function answerTo<C extends AnyCommand, Shown>(
     // This precedes the fields, so that nobody corrects what they may not send.
     mayTry(command, actor);
     if (wordsOnly) return wordsOf(form);
+    if (options.showsAgain && form.text(options.showsAgain))
+      return shownAgain(wordsOf(form), options, { params, actor });
     const key = options.secret || options.keyless ? undefined : sentKey;
     // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
     const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
@@ -120,7 +130,8 @@ async function answerTo<C extends AnyCommand, Shown>(
     const submission = form.parse(options.schema ?? command.input);
     if (refusedFile || submission.status !== "success") {
       const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;
-      return await answerRefusal(refuseFields(submission, { problems, refusedFile, secret: options.secret }), options);
+      const refused = refuseFields(submission, { problems, refusedFile, secret: options.secret });
+      return await answerRefusal(shownAgain(refused, options, { params, actor }), options);
     }
     const input = submission.value as InputOf<C>;
     const origin = originOf(request);
@@ -133,8 +144,18 @@ async function answerTo<C extends AnyCommand, Shown>(
     noteRefusal(error, { actor, request });
     // The session has ended while the form was being sent.
     if (isUnauthenticated(error)) throw await saveAndSignIn(request, { ...options, command: command.name }, received);
-    return await answerRefusal(refuse(error, { form, request, secret: options.secret }), options);
+    const refused = refuse(error, { form, request, secret: options.secret });
+    return await answerRefusal(shownAgain(refused, options, { params, actor }), options);
   }
+}
+
+function shownAgain<C extends AnyCommand>(
+  refused: Refused,
+  { beside }: Pick<FormOptions<C, unknown>, "beside">,
+  { params, actor }: Pick<Sent<C>, "params" | "actor">,
+): Refused {
+  if (beside) refused.data.beside = beside({ typed: refused.data.lastResult.initialValue ?? {}, params, actor });
+  return refused;
 }
 
 /** A browser without scripts would be shown the refusal as data where no page is. */

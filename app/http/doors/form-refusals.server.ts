@@ -12,6 +12,8 @@ export interface Refusal {
   code?: ErrorCode;
   /** Comes where the form's key is used up. The browser's router does not read the page's data, with a new key, after a refusal. */
   newKey?: string;
+  /** What the form's door has added to it. */
+  beside?: object;
 }
 
 export type Refused = ReturnType<typeof data<Refusal>>;

@@ -72,10 +72,10 @@ describe("the directory", () => {
     const connectionId = await connect(company, connected);
     await ask(company, asked);
     aBooking(company, booked);
-    aBooking(company, blocked);
+    aBooking(company, blocked, { state: "completed" });
     await execute(blockPerson, { actor: blocked, input: { userId: company.id } });
     const emailsFor = (actor: CompanyActor, { id }: InspectorActor) => [
-      inspectorPage(actor, id).email,
+      inspectorPage(actor, id).booking?.email,
       personToContact(actor, id).email,
       directory(actor, NOTHING, {}, 20).rows.find((row) => row.id === id)?.email ?? null,
     ];
@@ -85,7 +85,7 @@ describe("the directory", () => {
     }
     expect(connectionFor(company, connectionId).person.email).toBe(connected.email);
     for (const person of [asked, blocked, stranger]) expect(emailsFor(company, person)).toEqual([null, null, null]);
-    expect(inspectorPage(anAdmin(), connected.id).email).toBeNull();
+    expect(inspectorPage(anAdmin(), connected.id).booking).toBeNull();
     expect(personToContact(connected, company.id).email).toBeNull();
   });
 

@@ -13,8 +13,7 @@ import { directory } from "~/domain/home/directory/directory.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
 import { blockedBy } from "~/domain/people/blocks/queries.server";
-import { connectedAmong } from "~/domain/people/connections/connected-among.server";
-import { ask, connect } from "./connections/connecting";
+import { ask, connect, connectedAmong } from "./connections/connecting";
 
 type Member = CompanyActor | InspectorActor;
 
@@ -31,7 +30,7 @@ describe("a block", () => {
     await write(company, inspector);
     expect(found(company)).toEqual([other.id, inspector.id]);
     await block(inspector, company);
-    expect(connectedAmong(reads(), company.id, [inspector.id])).toEqual([]);
+    expect(connectedAmong(company.id, [inspector.id])).toEqual([]);
     expect(connectionsOf(company, "all", {}, 9).rows).toEqual([]);
     expect([found(company), found(inspector), found(other)]).toEqual([[other.id], [], [company.id]]);
     const closed = { kind: "forbidden", code: "contact-closed" };
@@ -76,7 +75,7 @@ describe("a block", () => {
     await unblock(company, inspector);
     await unblock(company, inspector);
     expect(reads().select().from(schema.blocks).all()).toEqual([]);
-    expect(connectedAmong(reads(), company.id, [inspector.id])).toEqual([]);
+    expect(connectedAmong(company.id, [inspector.id])).toEqual([]);
     await write(inspector, company);
     // Whoever blocked ended the connection, and may ask at once.
     await ask(company, inspector);

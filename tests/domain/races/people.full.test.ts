@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { stateOf, submit } from "#tests/domain/certification/submissions";
 import { kitStateOf, submitKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply, one } from "#tests/domain/jobs/market";
-import { ask, stored } from "#tests/domain/people/connections/connecting";
+import { ask, connectedAmong, stored } from "#tests/domain/people/connections/connecting";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
 import { accountOf } from "#tests/support/people";
@@ -15,7 +15,6 @@ import { certificationForReview } from "~/domain/certification/review/certificat
 import { reads } from "~/domain/core/runtime.server";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
-import { connectedAmong } from "~/domain/people/connections/connected-among.server";
 
 const { applications, connectionSides, conversations, messages, payments } = schema;
 const ROUNDS = 4;
@@ -82,7 +81,7 @@ it("what two people do about each other at the same moment has one outcome", asy
     const [company, inspector] = [aCompany(), anInspector()];
     const asked = [requested(company, inspector), requested(inspector, company)] as const;
     expect(await race(...asked)).toEqual(["done", "done"]);
-    expect(connectedAmong(reads(), company.id, [inspector.id])).toEqual([inspector.id]);
+    expect(connectedAmong(company.id, [inspector.id])).toEqual([inspector.id]);
   }
   expect(stored()).toHaveLength(ROUNDS);
   expect(reads().select().from(connectionSides).all()).toHaveLength(2 * ROUNDS);

@@ -35,8 +35,11 @@ test.describe("without JavaScript on a phone", () => {
     await office.getByRole("radio", { name: /^The inspector brings them/ }).check();
     await expect(warning).toBeVisible();
     await office.getByRole("radio", { name: /^We provide them/ }).check();
-    await expect(office.getByLabel("Date")).toHaveValue(date);
     await fillIn(office);
+    await chooseDay(office, addDays(date, 1));
+    await expect(office.getByLabel("Title")).toHaveValue("Footing pour, gridline C");
+    // What the form shows is booked, also where its times were not shown anew.
+    await office.getByLabel("Date").selectOption(date);
     await expectNoSidewaysScroll(office);
     await office.getByRole("button", { name: "Proceed to Payment" }).click();
     await expect(office.getByText("Pay to confirm this booking")).toBeVisible();

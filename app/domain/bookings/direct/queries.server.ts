@@ -20,7 +20,7 @@ import { bookable, standingObstacle } from "./bookable.server";
 import { offeredDays } from "./offered-days.server";
 
 interface Requested {
-  /** Two-letter code of the site's state; the company's own unless it is one. */
+  /** Two-letter code of the site's state; the inspector's own unless it is one, else the company's. */
   state: string | null;
   /** The first day with a free slot unless it can be booked. */
   date: string | null;
@@ -34,7 +34,7 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, reques
   const barrier = barrierToBooking(actor, id);
   const obstacle = standingObstacle(inspector, barrier);
   const site =
-    [requested.state, companyState(actor), usState].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
+    [requested.state, usState, companyState(actor)].flatMap((code) => stateByCode(code ?? "") ?? [])[0] ?? null;
   const days = site && !obstacle ? offeredDays(reads(), inspector, site.zone, at) : [];
   return {
     id,

@@ -12,7 +12,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { notFound } from "../../errors";
-import { withKnownEmail } from "../../inspectors/known.server";
+import { mayReadEmail } from "../../inspectors/known.server";
 import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { mayAskFrom } from "../../people/connections/asking";
@@ -27,11 +27,7 @@ export function directoryCards(actor: Reader, keys: readonly number[]) {
     .where(inArray(directoryEntries.key, [...keys]))
     .orderBy(desc(directoryEntries.key))
     .all();
-  const known = emailsKnownTo(
-    actor,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => cardOf(actor, row, known));
+  return rows.map((row) => cardOf(actor, row));
 }
 
 /** The same of one person, who may be suspended or blocked. @throws DomainError not_found for anybody but the other side of the market */
@@ -41,8 +37,7 @@ export function personToContact(actor: Reader, userId: string): DirectoryCard {
   const row = cardRows(actor).where(isOther).get();
   if (!row) throw notFound();
   const barrier = actor.impersonator ? null : barrierBetween(reads(), actor.id, userId);
-  if (barrier) return { ...cardOf(actor, row, new Set()), standing: { is: "closed", barrier } };
-  return cardOf(actor, row, emailsKnownTo(actor, [userId]));
+  return barrier ? { ...cardOf(actor, row), email: null, standing: { is: "closed", barrier } } : cardOf(actor, row);
 }
 
 export type DirectoryCard = ReturnType<typeof cardOf>;
@@ -55,15 +50,9 @@ type Standing =
 
 type Row = ReturnType<ReturnType<typeof cardRows>["all"]>[number];
 
-function emailsKnownTo(actor: Reader, ids: readonly string[]): Set<string> {
-  return actor.role === "company" ? withKnownEmail(actor, ids) : new Set();
-}
-
-function cardOf(actor: Reader, { side, totals, specialties, level, email, ...person }: Row, known: Set<string>) {
+function cardOf(actor: Reader, { side, totals, specialties, level, ...person }: Row) {
   return {
     ...person,
-    /** An inspector's, for the companies that may read it. */
-    email: known.has(person.id) ? email : null,
     specialties: specialties ?? [],
     /** Approved by an administrator, and no other. */
     certifications: level ? [level] : [],
@@ -91,7 +80,11 @@ function cardRows(actor: Reader) {
       picture: displayPicture(),
       city: users.city,
       usState: users.usState,
-      email: users.email,
+      /** An inspector's, for the companies that may read it. */
+      email:
+        actor.role === "company"
+          ? sql<string | null>`case when ${mayReadEmail(actor, directoryEntries.userId)} then ${users.email} end`
+          : sql<null>`null`,
       bio: sql<string | null>`coalesce(${inspectorProfiles.bio}, ${companyProfiles.bio})`,
       yearsOfExperience: inspectorProfiles.yearsOfExperience,
       specialties: inspectorProfiles.specialties,

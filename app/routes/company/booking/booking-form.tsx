@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import {
   ActionForm,
   RadioCardsControl,
@@ -20,22 +21,21 @@ import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
 import { formatDay, zoneName } from "~/lib/time/dates";
+import { DayFields } from "./day-fields";
+import { SHOW_TIMES } from "./show-times";
 import { SlotChoice } from "./slot-choice";
 
 const { fields: texts, sections, failed, submit, busy } = directBookingTexts;
 
-/** The fields that choose the day stand in a form of their own; errors lead to them all the same. */
-export const FORM_ID = "booking";
-
 interface BookingFormProps {
   inspector: InspectorToBook;
-  site: UsState;
-  day: OfferedDay;
   price: Price;
   formKey: string;
 }
 
 type Values = Partial<Record<keyof GateDetails, string>> & {
+  state?: string;
+  date?: string;
   location?: string;
   timeSlot?: string;
   startTime?: string;
@@ -47,10 +47,11 @@ type Values = Partial<Record<keyof GateDetails, string>> & {
   testingMaterialsProvided?: string;
 };
 
-/** What a company asks for on a day that it has chosen. Source: specification 2, section 3, Booking request. */
-export function BookingForm({ inspector, site, day, price, formKey }: BookingFormProps) {
-  const defaultValue: Values = { testingMaterialsProvided: "yes" };
-  const [form, fields] = useSentForm<Values>({ id: FORM_ID, defaultValue });
+/** When and what a company asks for. Source: specification 2, section 3, Booking request. */
+export function BookingForm({ inspector, price, formKey }: BookingFormProps) {
+  const { site, day } = inspector;
+  const defaultValue: Values = { testingMaterialsProvided: "yes", state: site?.code, date: day?.date };
+  const [form, fields] = useSentForm<Values>({ id: "booking", defaultValue });
   const refused = Object.values(form.allErrors).flat();
   const isOnlyMissing = refused.length > 0 && refused.every((message) => message === MISSING);
   return (
@@ -61,11 +62,12 @@ export function BookingForm({ inspector, site, day, price, formKey }: BookingFor
       failed={failed[isOnlyMissing ? "missing" : "other"]}
       className="grid gap-5"
     >
-      <input type="hidden" name="date" value={day.date} />
-      <input type="hidden" name="state" value={site.code} />
       <input type="hidden" name="quoted" value={price.total} />
-      <Card title={sections.time(formatDay(day.date), zoneName(site.zone, inspector.at))}>
-        <SlotChoice field={fields.timeSlot} startField={fields.startTime} slots={day.slots} />
+      <Card title={directBookingTexts.day.heading}>
+        <div className="grid gap-5">
+          <DayFields inspector={inspector} stateField={fields.state} dateField={fields.date} />
+          {site && day ? <Times inspector={inspector} site={site} day={day} fields={fields} /> : null}
+        </div>
       </Card>
       <Card title={sections.work}>
         <div className="grid gap-5">
@@ -107,10 +109,34 @@ export function BookingForm({ inspector, site, day, price, formKey }: BookingFor
         <div className="grid gap-5">
           <CallOutPrice price={price} inspectorName={inspector.name} />
           <div>
-            <SubmitButton busyLabel={busy}>{submit}</SubmitButton>
+            <SubmitButton name={SHOW_TIMES} value="" busyLabel={busy}>
+              {submit}
+            </SubmitButton>
           </div>
         </div>
       </Card>
     </ActionForm>
+  );
+}
+
+interface TimesProps {
+  inspector: InspectorToBook;
+  site: UsState;
+  day: OfferedDay;
+  fields: Record<"timeSlot" | "startTime", FieldMetadata<string | undefined>>;
+}
+
+function Times({ inspector, site, day, fields }: TimesProps) {
+  const isFree = day.free > 0;
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl leading-tight">
+        {isFree
+          ? sections.time(formatDay(day.date), zoneName(site.zone, inspector.at))
+          : directBookingTexts.day.none(formatDay(day.date))}
+      </h3>
+      {isFree ? null : <p>{directBookingTexts.day.another}</p>}
+      <SlotChoice field={fields.timeSlot} startField={fields.startTime} slots={day.slots} />
+    </section>
   );
 }

@@ -1,20 +1,19 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { useBeside } from "~/components/forms";
 import { MessageLink } from "~/components/messages/message-link";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts as texts } from "~/copy/bookings/direct-bookings";
 import { errorSentence } from "~/copy/frame/errors";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
-import { inspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { channelFor } from "~/http/to-payment.server";
-import { formatDay } from "~/lib/time/dates";
 import { BookingForm } from "./booking-form";
-import { DayForm } from "./day-form";
 import { InspectorFacts } from "./inspector-facts";
-import { NotFree } from "./slot-choice";
+import { SHOW_TIMES } from "./show-times";
 
 const access = { accessText: texts.accessText };
 
@@ -30,14 +29,22 @@ export const loader = page({ roles: ["company"], ...access }, ({ actor, params, 
 
 export const action = formAction(bookInspector, {
   ...access,
+  showsAgain: SHOW_TIMES,
+  beside: ({ typed: { state, date }, params, actor }) =>
+    inspectorToBook(actor, params.id ?? "", { state: textOf(state), date: textOf(date) }),
   add: (sent) => ({ inspectorId: sent.params.id ?? "", channel: channelFor(sent) }),
   done: ({ result }) => redirect(`/bookings/${result.bookingId}`, 303),
 });
 
+function textOf(typed: unknown): string | null {
+  return typeof typed === "string" ? typed : null;
+}
+
 /** A company books an inspector directly: first the time, then the payment on the booking's own page. */
 export default function DirectBooking() {
-  const { inspector } = useLoaderData<typeof loader>();
-  const { obstacle } = inspector;
+  const { inspector: atFirst, formKey } = useLoaderData<typeof loader>();
+  const inspector = useBeside<InspectorToBook>() ?? atFirst;
+  const { obstacle, price } = inspector;
   return (
     <>
       <PageHeader title={texts.title(inspector.name)} lead={obstacle ? undefined : texts.lead} />
@@ -54,29 +61,9 @@ export default function DirectBooking() {
             </div>
           </div>
         ) : (
-          <div className="grid gap-5">
-            <Card title={texts.day.heading}>
-              <DayForm inspector={inspector} />
-            </Card>
-            <TimesOfDay />
-          </div>
+          price && <BookingForm inspector={inspector} price={price} formKey={formKey} />
         )}
       </div>
     </>
-  );
-}
-
-function TimesOfDay() {
-  const { inspector, formKey } = useLoaderData<typeof loader>();
-  const { site, day, price } = inspector;
-  if (!site || !day || !price) return null;
-  if (day.free > 0) return <BookingForm inspector={inspector} site={site} day={day} price={price} formKey={formKey} />;
-  return (
-    <Card title={texts.day.none(formatDay(day.date))}>
-      <div className="grid gap-3">
-        <p>{texts.day.another}</p>
-        <NotFree slots={day.slots} />
-      </div>
-    </Card>
   );
 }

@@ -16,12 +16,14 @@ export function SlotChoice({ field, startField, slots }: SlotChoiceProps) {
   const free = slots.filter(({ standing }) => standing === "free");
   return (
     <div className="grid gap-5">
-      <RadioCardsControl
-        field={field}
-        label={texts.timeSlot}
-        columns={2}
-        options={free.map(({ label, isNightShift }) => ({ value: label, label, hint: hintOf(label, isNightShift) }))}
-      />
+      {free.length > 0 ? (
+        <RadioCardsControl
+          field={field}
+          label={texts.timeSlot}
+          columns={2}
+          options={free.map(({ label, isNightShift }) => ({ value: label, label, hint: hintOf(label, isNightShift) }))}
+        />
+      ) : null}
       <NotFree slots={slots} />
       <TextControl
         field={startField}
@@ -36,7 +38,7 @@ export function SlotChoice({ field, startField, slots }: SlotChoiceProps) {
 }
 
 /** Which slots cannot be booked, by reason. */
-export function NotFree({ slots }: { slots: OfferedDay["slots"] }) {
+function NotFree({ slots }: { slots: OfferedDay["slots"] }) {
   const reasons = (Object.keys(notFree) as Exclude<SlotStanding, "free">[])
     .map((standing) => ({ standing, labels: slots.filter((slot) => slot.standing === standing) }))
     .filter(({ labels }) => labels.length > 0);

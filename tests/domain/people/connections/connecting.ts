@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -24,4 +25,16 @@ export async function connect(one: Member, other: Member): Promise<string> {
 
 export function stored() {
   return reads().select().from(schema.connections).all();
+}
+
+/** With which of these people somebody has an accepted connection. */
+export function connectedAmong(personId: string, others: readonly string[]): string[] {
+  const { userId, partnerId, state } = schema.connectionSides;
+  const found = and(eq(userId, personId), inArray(partnerId, [...others]), eq(state, "accepted"));
+  return reads()
+    .select({ partnerId })
+    .from(schema.connectionSides)
+    .where(found)
+    .all()
+    .map((side) => side.partnerId);
 }
