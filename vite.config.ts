@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -21,14 +22,30 @@ const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of the server's threads, as files beside its own (`app/platform/pdf/pdf.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
+/** The code of the server's threads, as files beside its own (`app/platform/pdf/pdf.server.ts`, `app/domain/files/pdf/readable-pdf.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
 const threads: Plugin = {
   name: "threads",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   buildStart() {
     const emit = (id: string, fileName: string) => this.emitFile({ type: "chunk", id: folder(id), fileName });
     emit("./app/platform/pdf/draw-thread.server.ts", "draw-pdf.js");
+    emit("./app/domain/files/pdf/open-thread.mjs", "open-pdf.js");
     emit("./app/platform/soundness/check-thread.server.ts", "check-databases.js");
+  },
+};
+
+const PDFJS = folder("./node_modules/pdfjs-dist/");
+/** What pdf.js wants for some documents only: all character maps, the fonts that browsers lack, and the decoders they lack; with their licenses. */
+const PDFJS_FILE = /^(cmaps\/|standard_fonts\/Foxit(Symbol|Dingbats)|wasm\/(openjpeg|jbig2)\.wasm|\w+\/LICENSE)/;
+
+/** Under the reader's version, since browsers keep these files (`app/components/review/draw-pages.ts`). */
+const pdfjsFiles: Plugin = {
+  name: "pdfjs-files",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(`${PDFJS}package.json`, "utf8"));
+    for (const file of readdirSync(PDFJS, { recursive: true, encoding: "utf8" }).filter((one) => PDFJS_FILE.test(one)))
+      this.emitFile({ type: "asset", fileName: `assets/pdfjs-${version}/${file}`, source: readFileSync(PDFJS + file) });
   },
 };
 
@@ -37,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     !process.env.VITEST && remix(remixConfig),
     !process.env.VITEST && threads,
+    !process.env.VITEST && pdfjsFiles,
     !process.env.VITEST && !isSsrBuild && license({ thirdParty: { output: "build/client/licenses.txt" } }),
   ],
   resolve: { alias: { "~": folder("./app"), "#db": folder("./db"), "#tests": folder("./tests") } },
@@ -58,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Licenses are sent once, in a file of their own, instead of a part in each script.
     terserOptions: { format: { comments: false, preamble: "/* /licenses.txt */" } },
   },
+  // In production the reader of PDFs is no package of its own.
+  ssr: process.env.VITEST ? {} : { noExternal: ["pdfjs-dist"] },
   worker: { format: "es" },
   server: { host: "127.0.0.1" },
   test: {

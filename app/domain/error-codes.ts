@@ -92,6 +92,8 @@ type BodyCode =
   | "message-file-quota"
   | "file-too-large"
   | "file-type"
+  | "pdf-locked"
+  | "pdf-damaged"
   | "picture-type"
   | "picture-heic"
   | "picture-kind"

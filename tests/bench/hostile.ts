@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import sharp from "sharp";
+import { aPdf } from "#tests/domain/files/samples";
 import { RILEY, type Signed, signIn, withCsrfCookie } from "./people";
 import { type Server, serve } from "./server";
 import { type Figure, rounded, under } from "./table";
@@ -88,8 +89,7 @@ function p99(times: number[]): number {
 async function uploadForDownload(server: Server, { cookie }: Signed): Promise<string[]> {
   const form = new FormData();
   for (let at = 0; at < 2; at += 1) {
-    const bytes = Buffer.alloc(9.5 * 1024 * 1024, at);
-    bytes.write("%PDF-1.4\n");
+    const bytes = new Uint8Array(aPdf(String(at).repeat(9.5 * 1024 * 1024)));
     form.append("files", new File([bytes], `card-${at}.pdf`));
   }
   const headers = { cookie, "x-forwarded-for": "203.0.113.200" };

@@ -90,6 +90,8 @@ const SENTENCES = {
   "message-file-quota": "Your messages have no more room for files. Send this one without, or contact support.",
   "file-too-large": "Please select a file under 10MB",
   "file-type": "Please upload a PDF, PNG, or JPG file.",
+  "pdf-locked": "This PDF needs a password to open. Save a copy without the password and upload that.",
+  "pdf-damaged": "This PDF is cut off or damaged and can't be opened. Save or scan it again and upload the new file.",
   "picture-type": "Please upload a PNG or JPG picture.",
   "picture-heic":
     "This is a HEIC photo, which we cannot open. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again, or send a screenshot of it.",

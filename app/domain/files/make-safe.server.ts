@@ -4,6 +4,7 @@ import { fileTypeFromFile } from "file-type";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { beginning } from "~/lib/text/beginning";
 import { DomainError } from "../errors";
+import { beginsLikePdf, refuseUnreadablePdf } from "./pdf/readable-pdf.server";
 import { writeSafePicture } from "./safe-picture.server";
 import { CONTENT_TYPES, type ContentType } from "./schema";
 import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
@@ -22,7 +23,7 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
   "image/png": ".png",
 };
 
-/** Removes the file after `use`. @throws DomainError too_large "file-too-large"; unsupported_type; and what `writeSafePicture` throws */
+/** Removes the file after `use`. @throws DomainError too_large "file-too-large"; unsupported_type; and what `writeSafePicture` and `refuseUnreadablePdf` throw */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,
@@ -31,7 +32,10 @@ export async function withSafeFile<T>(
 ): Promise<T> {
   if (uploaded.size > MAX_FILE_BYTES) throw new DomainError("too_large", "file-too-large");
   const contentType = await typeOf(uploaded.path, types);
-  if (contentType === "application/pdf") return use(await described({ ...uploaded, contentType }, filename));
+  if (contentType === "application/pdf") {
+    await refuseUnreadablePdf(uploaded.path, address);
+    return use(await described({ ...uploaded, contentType }, filename));
+  }
   const path = await newSpoolPath();
   try {
     const size = await writeSafePicture(uploaded.path, path, contentType, address);
@@ -45,11 +49,11 @@ export async function withSafeFile<T>(
 async function typeOf(path: string, types: readonly ContentType[]): Promise<ContentType> {
   const detected = (await fileTypeFromFile(path))?.mime;
   const contentType = types.find((known) => known === detected);
-  if (!contentType) {
-    if (detected?.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
-    throw new DomainError("unsupported_type", types.includes("application/pdf") ? "file-type" : "picture-type");
-  }
-  return contentType;
+  if (contentType) return contentType;
+  if (detected?.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
+  if (!types.includes("application/pdf")) throw new DomainError("unsupported_type", "picture-type");
+  if (await beginsLikePdf(path)) return "application/pdf";
+  throw new DomainError("unsupported_type", "file-type");
 }
 
 async function described(file: SpooledFile & { contentType: ContentType }, filename: string): Promise<SafeFile> {

@@ -1,5 +1,6 @@
 import { type Bound, MIB, SECOND } from "./units";
 
+/** Of PDFs that are drawn here; `open`: of those that people send, which are opened once before they are kept. */
 export const PDF = {
   atOnce: { most: 2, unit: "at once", why: "a thread each, of 100 MB; one takes 0.2 seconds of a processor" },
   waiting: { most: 40, unit: "at once", why: "they are drawn in 5 seconds; beyond it the answer is 503" },
@@ -19,5 +20,17 @@ export const PDF = {
     why: "200 pages take 6 seconds, more on a busy machine; then the thread ends",
   },
   idle: { most: 60 * SECOND, unit: "ms", why: "an unused thread ends then and gives its memory back" },
+  openTime: { most: 15 * SECOND, unit: "ms", why: "one takes 60 ms, more on a busy machine; then the thread ends" },
+  openBytes: {
+    most: 64 * MIB,
+    unit: "bytes",
+    why: "the largest file, read twice, with its lists unpacked; 2 KB can unpack to gigabytes",
+  },
+  openMemory: {
+    most: 64,
+    unit: "pieces",
+    why: "megabytes of the thread's memory, beside those bytes; pdf.js takes 12",
+  },
+  openIdle: { most: 10 * SECOND, unit: "ms", why: "files of one form come together; an unused thread holds 45 MB" },
   memory: { most: 256, unit: "pieces", why: "megabytes of a thread's memory, beside the pictures" },
 } as const satisfies Record<string, Bound>;

@@ -1,5 +1,6 @@
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
+import { aBombOfBytes, aBombOfNumbers } from "#tests/domain/files/pdf-bombs";
 import { aHeic, aPdf, aPhoto, aPng } from "#tests/domain/files/samples";
 
 /** A file as it is sent: its bytes, and what its sender calls it. */
@@ -90,6 +91,8 @@ export const PDFS: readonly HostileFile[] = [
   pdf("an object that holds itself", () =>
     Buffer.from("%PDF-1.4\n1 0 obj<</Pages 1 0 R/Kids[1 0 R]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"),
   ),
+  pdf("128 MB of spaces in a kilobyte", aBombOfBytes),
+  pdf("16 million rows in a kilobyte", aBombOfNumbers),
   pdf("20,000 nested lists", () => Buffer.from(`%PDF-1.4\n1 0 obj${"[".repeat(20_000)}\n%%EOF`)),
   pdf("a page by another name", () => Buffer.from("<html><script>alert(1)</script></html>")),
   pdf("a page that begins like a PDF", () => Buffer.from("%PDF-1.4\n<html><script>alert(1)</script></html>")),
