@@ -39,9 +39,9 @@ async function build(sources) {
   writeFileSync(STAMP, sources);
 }
 
-/** Leaves `name.js.br` beside each script and style sheet: a seventh less to send than what Express packs while a phone waits. */
+/** Leaves `name.js.br` beside each script, style sheet and decoder: a seventh less to send than what Express packs while a phone waits. */
 function compressAssets() {
-  for (const file of filesOf(ASSETS).filter((name) => /\.(?:js|css)$/.test(name)))
+  for (const file of filesOf(ASSETS).filter((name) => /\.(?:js|css|wasm)$/.test(name)))
     writeFileSync(`${file}.br`, zlib.brotliCompressSync(readFileSync(file)));
 }
 

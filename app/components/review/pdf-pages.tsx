@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { documentTexts as texts } from "~/copy/people/review";
-import { drawPages } from "./draw-pages";
+import { type Drawn, drawPages } from "./draw-pages";
 
 interface PdfPagesProps {
   src: string;
@@ -20,7 +20,7 @@ export function PdfPages({ src, name }: PdfPagesProps) {
     const stopped = new AbortController();
     setNote(texts.loading);
     drawPages(element, { src, name, signal: stopped.signal }).then(
-      ({ shown, pages }) => setNote(shown < pages ? texts.more(shown, pages) : null),
+      (drawn) => setNote(leftOut(drawn)),
       () => {
         if (!stopped.signal.aborted) setNote(texts.failed);
       },
@@ -41,4 +41,12 @@ export function PdfPages({ src, name }: PdfPagesProps) {
       ) : null}
     </>
   );
+}
+
+/** Returns what of a PDF is not on the page; null where all of it is. */
+function leftOut({ shown, pages, inPart }: Drawn): string | null {
+  const notes = [];
+  if (inPart.length > 0) notes.push(texts.inPart(inPart));
+  if (shown < pages) notes.push(texts.more(shown, pages));
+  return notes.join(" ") || null;
 }

@@ -90,6 +90,10 @@ export const documentTexts = {
   failed: "This PDF can't be shown here. Download it to read it.",
   plain: "Download the PDF to read it. With JavaScript it is shown here.",
   page: (name: string, page: number, pages: number) => `${name}, page ${page} of ${pages}`,
+  inPart: (pages: readonly number[]) =>
+    pages.length === 1
+      ? `Page ${pages[0]} is empty or can't be shown in full here. Download the file to check.`
+      : `Pages ${pages.join(", ")} are empty or can't be shown in full here. Download the file to check.`,
   more: (shown: number, pages: number) => `The first ${shown} of ${pages} pages. Download the file for the rest.`,
 } as const;
 

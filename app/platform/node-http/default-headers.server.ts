@@ -3,6 +3,9 @@ import helmet from "helmet";
 
 /** An answer that is no document, opened by itself, runs and loads nothing. */
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'";
+/** The thread that draws PDFs reads some pictures in WebAssembly. Its script may run that, and still load nothing. */
+const DECODING_POLICY = `${POLICY}; script-src 'wasm-unsafe-eval'`;
+const DRAWS_PDFS = /^\/assets\/pdf-thread-[\w-]+\.js$/;
 /** Pages of this site may frame files. Documents forbid frames by a policy of their own. */
 const FRAMES = "frame-ancestors 'self'";
 
@@ -30,7 +33,8 @@ export function addDefaultHeaders(response: ServerResponse, path: string | null)
   const writeHead = response.writeHead;
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     if (!response.headersSent) {
-      const policy = String(response.getHeader("Content-Security-Policy") ?? POLICY);
+      const unless = DRAWS_PDFS.test(path ?? "") ? DECODING_POLICY : POLICY;
+      const policy = String(response.getHeader("Content-Security-Policy") ?? unless);
       const framed = policy.includes("frame-ancestors") ? policy : `${policy}; ${FRAMES}`;
       response.setHeader("Content-Security-Policy", framed);
       const caching = String(response.getHeader("Cache-Control") ?? "no-store");

@@ -55,8 +55,10 @@ test("a thread that comes late over a slow line is waited for, and ended when al
   const { drawn, thread } = await drawing();
   vi.advanceTimersByTime(60_000);
   thread.say("ready");
-  thread.say({ shown: 1, pages: 1 });
-  await expect(drawn).resolves.toEqual({ shown: 1, pages: 1 });
+  thread.say({ picture: null, number: 1, pages: 2, isWhole: false });
+  thread.say({ picture: null, number: 2, pages: 2, isWhole: true });
+  thread.say("done");
+  await expect(drawn).resolves.toEqual({ shown: 2, pages: 2, inPart: [1] });
   expect(thread.ended).toBe(true);
 });
 
