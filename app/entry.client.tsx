@@ -1,9 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { reportRecovered } from "./browser/hydration-errors";
 import { patientFetch } from "./browser/patient-fetch";
 import { patientScripts } from "./browser/patient-scripts";
 import { rememberSentForms } from "./browser/sent-form";
+import { steadyHydration } from "./browser/steady-hydration";
 import { noteInput } from "./browser/unattended";
 
 const plainFetch = window.fetch.bind(window);
@@ -11,12 +13,21 @@ window.fetch = patientFetch(plainFetch);
 window.__remixRouteModules = patientScripts(window.__remixRouteModules, window.__remixManifest, plainFetch);
 rememberSentForms();
 noteInput();
+const hydrated = steadyHydration();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RemixBrowser />
+      <Drawn />
     </StrictMode>,
+    { onRecoverableError: reportRecovered },
   );
 });
+
+/** Its effect runs after those of the whole page. */
+function Drawn() {
+  useEffect(hydrated, []);
+  return null;
+}

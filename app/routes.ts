@@ -65,6 +65,7 @@ export default [
   route("webhooks/stripe", "routes/webhooks/stripe.ts"),
   route("healthz", "routes/public/health.ts"),
   route("metrics", "routes/public/machine/metrics-route.ts"),
+  route("hydration-errors/:number", "routes/public/machine/hydration-errors-route.ts"),
   route("robots.txt", "routes/public/machine/robots-route.ts"),
   route("sitemap.xml", "routes/public/machine/sitemap-route.ts"),
   route(".well-known/security.txt", "routes/public/machine/security-txt-route.ts"),

@@ -4,6 +4,8 @@ import { anyone, everyRole, machine } from "./doors";
 export const FOR_MACHINES = [
   ...anyone("GET /healthz", "200"),
   ...machine("GET /metrics", "200"),
+  ...machine("GET /hydration-errors/:number", "405", "/hydration-errors/418"),
+  ...machine("POST /hydration-errors/:number", "204", "/hydration-errors/418"),
   ...anyone("GET /robots.txt", "200 Disallow: /"),
   ...anyone("GET /sitemap.xml", "200 <urlset"),
   ...anyone("GET /.well-known/security.txt", "200 Contact: "),
