@@ -8,6 +8,7 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { available } from "#tests/support/work/booking-requests";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { execute } from "~/domain/command.server";
+import { PLACE_OUTSIDE } from "~/domain/core/input/place-rules";
 import { reads } from "~/domain/core/runtime.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
@@ -136,6 +137,7 @@ describe("PUT /api/user/profile", () => {
     for (const location of [", MN", "MN", "55802", "Springfield, ZZ"]) {
       expect(await put(location)).toMatchObject({ status: 400, fields: ["location"] });
     }
+    expect(await put("Toronto, ON")).toMatchObject({ status: 400, body: { message: PLACE_OUTSIDE } });
   });
 
   it("names every broken field in the form's words", async () => {

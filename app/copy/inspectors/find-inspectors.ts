@@ -1,6 +1,6 @@
 import { DATE_RULES } from "~/domain/bookings/direct/rules";
+import { PLACE_OUTSIDE, PLACE_UNKNOWN } from "~/domain/core/input/place-rules";
 import type { InspectorFilter, InspectorSort } from "~/domain/inspectors/filter";
-import { PLACE_UNKNOWN } from "~/domain/places/rules";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";
@@ -27,6 +27,7 @@ export const findTexts = {
     site: "Site",
     siteHint: "City and state, or ZIP code",
     siteUnknown: PLACE_UNKNOWN,
+    siteOutside: PLACE_OUTSIDE,
     job: "Site of your open job",
     noJob: "None",
     forJob: "For your open job:",

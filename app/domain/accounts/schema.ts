@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/passwords";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
-import { typedLine } from "~/lib/text/typed";
+import { cityField } from "../core/input/city-field";
 import { emailAddress, identifier } from "../core/input/identifiers";
 import { personName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
@@ -45,11 +45,7 @@ export const registration = z
           "Please select your state",
         ),
       ),
-    city: z
-      .string("City is required")
-      .overwrite(typedLine)
-      .min(1, "City is required")
-      .max(80, "Please use at most 80 characters"),
+    city: cityField("City is required"),
     password,
     confirmPassword: z.string().optional(),
   })

@@ -1,29 +1,9 @@
+import { PROVINCES } from "~/lib/places/provinces";
 import { usStates } from "~/lib/states";
 import type { LookupCountry } from "~/lib/vocabulary";
 
-interface Region {
-  code: string;
-  name: string;
-}
-
-const PROVINCES: readonly Region[] = [
-  { code: "AB", name: "Alberta" },
-  { code: "BC", name: "British Columbia" },
-  { code: "MB", name: "Manitoba" },
-  { code: "NB", name: "New Brunswick" },
-  { code: "NL", name: "Newfoundland and Labrador" },
-  { code: "NT", name: "Northwest Territories" },
-  { code: "NS", name: "Nova Scotia" },
-  { code: "NU", name: "Nunavut" },
-  { code: "ON", name: "Ontario" },
-  { code: "PE", name: "Prince Edward Island" },
-  { code: "QC", name: "Quebec" },
-  { code: "SK", name: "Saskatchewan" },
-  { code: "YT", name: "Yukon" },
-];
-
 /** The states to choose from. Mexico's are typed, so it has none here. */
-export const REGIONS: { readonly [C in Exclude<LookupCountry, "MX">]: readonly Region[] } = {
+export const REGIONS: { readonly [C in Exclude<LookupCountry, "MX">]: readonly { code: string; name: string }[] } = {
   US: usStates.map(({ code, name }) => ({ code, name })),
   CA: PROVINCES,
 };

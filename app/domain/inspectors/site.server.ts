@@ -6,7 +6,7 @@ import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { companyState } from "../jobs/drafts/queries.server";
-import { pointOf } from "../places/point-of.server";
+import { isOutside, pointOf } from "../places/point-of.server";
 import { baseOf } from "../places/queries.server";
 import type { InspectorFilter } from "./filter";
 
@@ -17,6 +17,7 @@ const MOST_JOBS = 50;
 export interface Site {
   words: string | null;
   point: Point | null;
+  isOutside: boolean;
   /** Where distances begin: at the site, else at the company's office. */
   from: Point | null;
   isOffice: boolean;
@@ -34,6 +35,7 @@ export function siteOf(actor: CompanyActor, { job: jobId, site: typed, state }: 
   return {
     words: job?.location ?? typed ?? null,
     point,
+    isOutside: typed !== undefined && isOutside(reads(), typed, state),
     from: point ?? officePoint,
     isOffice: point === null && officePoint !== null,
     usState: stateByCode(job?.siteState ?? state ?? companyState(actor) ?? "") ?? null,

@@ -5,6 +5,7 @@ import { HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
 import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { piecesOf } from "~/lib/text/pieces";
 import { typedLine, typedText } from "~/lib/text/typed";
+import { cityField } from "../core/input/city-field";
 import { personName } from "../core/input/name-fields";
 import { tooLong } from "../core/input/too-long";
 
@@ -42,11 +43,7 @@ export const selfReported = listOf({
 }).transform((words) => [...new Set(words)]);
 
 export const bio = z.string().overwrite(typedText).max(TEXTS.bio.most, tooLong(TEXTS.bio));
-export const city = z
-  .string(LOCATION)
-  .overwrite(typedLine)
-  .min(1, LOCATION)
-  .max(80, "Please use at most 80 characters");
+export const city = cityField(LOCATION);
 export const usState = z.string(LOCATION).transform(stateCodeOf).pipe(z.enum(STATE_CODES, LOCATION));
 export const names = {
   firstName: personName("First name is required"),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { statedState } from "~/lib/places/stated-state";
 import { stateByCode } from "~/lib/states";
+import { isInside } from "../core/input/city-field";
 import { emailAddress, identifier } from "../core/input/identifiers";
 import { companyName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
+import { PLACE_OUTSIDE } from "../core/input/place-rules";
 import { companyFields, NO_COMPANY, taxId } from "./company/schema";
 import {
   availability,
@@ -86,6 +88,7 @@ export const profileCall = z
     location: identifier(LOCATION)
       .min(1, { error: LOCATION, abort: true })
       .max(120, "Please use at most 120 characters")
+      .refine(isInside, { error: PLACE_OUTSIDE, abort: true })
       .refine(namesCity, "Enter a city and state, such as “Austin, TX”"),
     phone: phone.nullish(),
     bio: bio.nullish(),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Connection, cities, zipCodes } from "#db/client.server";
 import { findPoint } from "#db/find-point";
+import { abroad } from "~/lib/places/abroad";
 import type { Point } from "~/lib/places/distance";
 import { readPlace } from "~/lib/places/typed-place";
 import { prepared } from "../core/reads/prepared.server";
@@ -29,6 +30,12 @@ const citiesQuery = prepared((connection) =>
 export function stateOfZip(connection: Connection, typed: string): string | undefined {
   const { zip } = readPlace(typed);
   return zip ? zipQuery(connection).get({ zip })?.state : undefined;
+}
+
+/** Returns whether a typed place lies outside the 50 states and DC. One that is also a city of `usState`, such as Ontario in California, does not. */
+export function isOutside(connection: Connection, typed: string, usState?: string | null): boolean {
+  const named = abroad(typed);
+  return named !== undefined && pointOf(connection, named, usState) === null;
 }
 
 /** Its ZIP code's point, else its city's ("78701", "Austin, TX"). Null where neither is known, or it contradicts `usState`, the code of a chosen state. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TRAVEL } from "~/lib/places/travel";
 import { typedIdentifier } from "~/lib/text/typed";
 import { identifier } from "../core/input/identifiers";
-import { PLACE } from "./rules";
+import { PLACE } from "../core/input/place-rules";
 
 const MILES = `Travel radius must be between ${TRAVEL.least} and ${TRAVEL.most} miles`;
 

@@ -1,10 +1,10 @@
 import { bases } from "#db/client.server";
 import { defineCommand } from "../command.server";
+import { PLACE_OUTSIDE, PLACE_UNKNOWN } from "../core/input/place-rules";
 import { invalidField } from "../errors";
-import { pointOf } from "./point-of.server";
+import { isOutside, pointOf } from "./point-of.server";
 import { maySetHomeBase } from "./policy";
 import { baseOf } from "./queries.server";
-import { PLACE_UNKNOWN } from "./rules";
 import { homeBaseFields } from "./schema";
 
 /** From then on the base no longer follows the city of the account. @throws DomainError invalid at `place` for one that is not known */
@@ -17,7 +17,7 @@ export const setHomeBase = defineCommand({
   allow: ({ actor }, row) => maySetHomeBase(actor, row),
   run({ tx, now }, { inspectorId, before }, { place, travelMiles }) {
     const point = pointOf(tx, place);
-    if (!point) throw invalidField("place", PLACE_UNKNOWN);
+    if (!point) throw invalidField("place", isOutside(tx, place) ? PLACE_OUTSIDE : PLACE_UNKNOWN);
     if (before?.chosen && before.place === place && before.travelMiles === travelMiles) return { inspectorId };
     const base = { place, chosen: true, ...point, travelMiles, updatedAt: now };
     tx.insert(bases)

@@ -4,13 +4,13 @@ import { typedIdentifier } from "../text/typed";
 /** Characters; a location has 200 at most. */
 const READ = 200;
 const COUNTRY = /[,\s]+(?:usa|us|u\.s\.a?\.?|united states(?: of america)?)\s*$/i;
-const END = /[\s,.]+$/;
+export const END = /[\s,.]+$/;
 /** "D.C." and "N.Y.", also before a ZIP code. */
 const DOTTED = /\b([a-z])\. ?([a-z])\b\.?(?=[\s,]*(?:\d{5}(?:-\d{4})?)?$)/i;
-const ZIP = /[\s,]\d{5}(?:-\d{4})?$/;
+export const ZIP = /[\s,]\d{5}(?:-\d{4})?$/;
 /** The longest names first, so that "West Virginia" is not read as Virginia. */
 export const BY_LENGTH = usStates.toSorted((one, other) => other.name.length - one.name.length);
-const STREET = /\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|pkwy|hwy|route)\.?$/i;
+export const STREET = /\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|pkwy|hwy|route)\.?$/i;
 /** Before a state's name these make it the name of a street or of another place: "5th and Indiana", "Fort Washington". */
 const NO_CITY = /(?:^|\s)(?:and|&|at|near|of|on|fort|ft\.?|port|mount|mt\.?|lake|new|north|south|east|west)$/i;
 

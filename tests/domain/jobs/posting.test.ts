@@ -8,12 +8,14 @@ import { openWorld } from "#tests/support/world";
 import { companyOf } from "~/domain/accounts/company-of";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { PLACE_OUTSIDE } from "~/domain/core/input/place-rules";
 import { sweepRecords } from "~/domain/core/outbox/sweep-records.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
+import { postingProblems } from "~/domain/jobs/drafts/store-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { DRAFT_GRAPH } from "~/domain/jobs/states";
 import { KEPT } from "~/lib/bounds";
@@ -96,6 +98,27 @@ describe("posting a job", () => {
       });
     }
     expect(await submit(company, { location: "Phoenix, AZ 85001", state: "AZ" })).toMatchObject({ jobId: null });
+  });
+
+  test("refuses a site outside the 50 states and DC, whichever state is chosen or the company's own", async () => {
+    openWorld();
+    const company = aCompany({ usState: "CA" });
+    for (const location of [
+      "Toronto, ON",
+      "100 King St W, Toronto, ON M5X 1A9, Canada",
+      "London, UK",
+      "San Juan, PR",
+    ]) {
+      for (const state of [undefined, "OH"]) {
+        const refused = { fields: [{ field: "location", message: PLACE_OUTSIDE }] };
+        await expect(submit(company, { location, state })).rejects.toMatchObject(refused);
+        expect(postingProblems(company, { location, state })).toEqual(refused.fields);
+      }
+    }
+    expect(await submit(company, { location: "4000 Haven Ave, Ontario", state: undefined })).toMatchObject({
+      jobId: null,
+    });
+    expect(await submit(company, { location: "5th St, Peru", state: "IN" })).toMatchObject({ jobId: null });
   });
 
   test("from a draft keeps its new words and hands out the payment that is open", async () => {

@@ -7,6 +7,7 @@ import { openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicantsOf } from "~/domain/applications/queries.server";
 import { execute } from "~/domain/command.server";
+import { PLACE_OUTSIDE } from "~/domain/core/input/place-rules";
 import { reads } from "~/domain/core/runtime.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { pointOf } from "~/domain/places/point-of.server";
@@ -77,6 +78,16 @@ describe("a home base", () => {
     });
     expect(reads().select().from(bases).where(eq(bases.userId, admin.id)).get()).toBeUndefined();
   });
+
+  test.each(["Toronto, ON", "Toronto, Ontario", "London, UK", "Juárez, Mexico", "San Juan, PR 00901"])(
+    "at %s is refused with the reason",
+    async (place) => {
+      openWorld();
+      await expect(execute(setHomeBase, { actor: anInspector(), input: fields(place) })).rejects.toMatchObject({
+        fields: [{ field: "place", message: PLACE_OUTSIDE }],
+      });
+    },
+  );
 
   test("that is not known is refused at its field, and nothing is stored", async () => {
     openWorld();

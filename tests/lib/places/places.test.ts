@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { abroad } from "~/lib/places/abroad";
 import { boxAround, milesBetween, wholeMiles } from "~/lib/places/distance";
 import { statedState, stateOfLocation } from "~/lib/places/stated-state";
 import { cityKey, readPlace } from "~/lib/places/typed-place";
@@ -93,9 +94,32 @@ test.each([
   expect(statedState(location)?.before).toBe(before);
 });
 
+test.each([
+  ["Toronto, ON", "ON"],
+  ["toronto, on", "on"],
+  ["TORONTO ON M5V 2T6", "ON"],
+  ["Toronto, Ontario", "Ontario"],
+  ["1 Main St, Montréal, Québec H2Y 1C6", "Québec"],
+  ["Toronto, ON, Canada", "Canada"],
+  ["London, U.K.", "UK"],
+  ["London, England", "England"],
+  ["San Juan, PR 00901, USA", "PR"],
+  ["Tijuana, Mexico", "Mexico"],
+])("%s lies outside of the states", (place, named) => {
+  expect(abroad(place)).toBe(named);
+});
+
+test.each([
+  ...["Ontario, CA", "Vancouver, WA", "Toronto, OH", "Atlanta, Georgia", "Mexico, MO", "Washington, D.C.", "Jordan"],
+  ...["12 Main St NE", "1600 K St, NW", "1200 Center St, SE", "MAIN ST BC", "Lot 4, rear gate", "Austin", "78701", ""],
+])("%j names nothing outside of them", (place) => {
+  expect(abroad(place)).toBeUndefined();
+});
+
 test("a location of any length is read at once", () => {
   expect(stateOfLocation(`${" ,".repeat(100_000)}Austin, TX`)).toBeUndefined();
   expect(stateOfLocation(`${"Austin ".repeat(25)}, TX`)?.code).toBe("TX");
+  expect(abroad(`${" ,".repeat(100_000)}Toronto, ON`)).toBeUndefined();
 });
 
 describe("a typed place", () => {

@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { bookings, type Connection, users } from "#db/client.server";
+import { bookings, type Connection } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { nextNumber } from "~/domain/core/reads/numbers.server";
@@ -8,7 +8,6 @@ import { now as clock, reads } from "~/domain/core/runtime.server";
 import { HOURS } from "~/lib/bounds";
 import { type CompanyId, newId } from "~/lib/ids";
 import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
-import type { UsState } from "~/lib/states";
 import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
@@ -16,8 +15,7 @@ import { companyOf } from "../../accounts/company-of";
 import { type Context, defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
 import { gateDetailsOf } from "../../jobs/gate-details";
-import { SITE_RULES, siteContradiction } from "../../jobs/schema";
-import { siteStateOf } from "../../jobs/site-state.server";
+import { checkedSite } from "../../jobs/site-state.server";
 import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { holdToQuote, quoted } from "../../payments/quoted";
@@ -96,7 +94,7 @@ export const bookInspector = defineCommand({
 /** Returns the site and the slot of a request, whose time must be still to come. @throws DomainError invalid at `state`, `date`, `timeSlot`, `startTime` */
 function soundTime({ tx, now }: Context, companyId: CompanyId, request: BookingRequest) {
   const fields = problemsOf(tx, companyId, request, now);
-  const site = siteOf(tx, companyId, request);
+  const { site } = checkedSite(tx, companyId, request);
   const slot = slotOf(request.timeSlot);
   if (fields.length > 0 || !site || !slot) throw new DomainError("invalid", "validation-failed", { fields });
   return { site, slot };
@@ -113,10 +111,8 @@ function asTyped(typed: Readonly<Record<string, unknown>>): Requested {
 }
 
 function problemsOf(connection: Connection, companyId: CompanyId, requested: Requested, nowMs: number): FieldError[] {
-  const site = siteOf(connection, companyId, requested);
-  if (!site) return [{ field: "state", message: SITE_RULES.state }];
-  const contradiction = siteContradiction(requested);
-  if (contradiction) return [{ field: "state", message: contradiction }];
+  const { site, problem } = checkedSite(connection, companyId, requested);
+  if (problem) return [problem];
   const { date, timeSlot, startTime } = requested;
   if (!isCalendarDate(date)) return [];
   const today = todayIn(site.zone, nowMs);
@@ -129,15 +125,6 @@ function problemsOf(connection: Connection, companyId: CompanyId, requested: Req
   if (startsAt <= nowMs) return [{ field: "timeSlot", message: DATE_RULES.begun }];
   const isSkipped = exact !== undefined && clockIn(site.zone, startsAt) !== exact;
   return isSkipped ? [{ field: "startTime", message: DATE_RULES.skipped }] : [];
-}
-
-function siteOf(
-  connection: Connection,
-  companyId: CompanyId,
-  requested: Pick<Requested, "state" | "location">,
-): UsState | undefined {
-  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  return siteStateOf(connection, requested, company?.usState);
 }
 
 function heldBy(tx: Connection, companyId: CompanyId): number {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, jobDrafts, users } from "#db/client.server";
+import { type Connection, jobDrafts } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";
@@ -17,8 +17,8 @@ import type { Context } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict, DomainError, type FieldError } from "../../errors";
 import { formChanges } from "../job-form.server";
-import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES, siteContradiction } from "../schema";
-import { siteStateOf } from "../site-state.server";
+import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES } from "../schema";
+import { checkedSite } from "../site-state.server";
 import { DRAFT_GRAPH } from "../states";
 
 export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
@@ -74,7 +74,7 @@ function asStored(fields: JobFields): unknown {
 /** Part of a command: the day must lie within the coming year and have its exact start. @throws DomainError invalid at `startDate`, `startTime` or `state` */
 export function checkSite({ tx, now }: Context, companyId: CompanyId, fields: JobFields): UsState {
   const problems = siteProblems(tx, companyId, fields, now);
-  const site = siteOf(tx, companyId, fields);
+  const { site } = checkedSite(tx, companyId, fields);
   if (problems.length > 0 || !site) throw new DomainError("invalid", "validation-failed", { fields: problems });
   return site;
 }
@@ -95,10 +95,8 @@ export function postingProblems(actor: CompanyActor, typed: Readonly<Record<stri
 type Site = Pick<JobFields, "state" | "location" | "startDate" | "startTime">;
 
 function siteProblems(connection: Connection, companyId: CompanyId, fields: Site, nowMs: number): FieldError[] {
-  const site = siteOf(connection, companyId, fields);
-  if (!site) return [{ field: "state", message: SITE_RULES.state }];
-  const contradiction = siteContradiction(fields);
-  if (contradiction) return [{ field: "state", message: contradiction }];
+  const { site, problem } = checkedSite(connection, companyId, fields);
+  if (problem) return [problem];
   if (!isCalendarDate(fields.startDate)) return [];
   const today = todayIn(site.zone, nowMs);
   if (fields.startDate < today) return [{ field: "startDate", message: SITE_RULES.past }];
@@ -108,9 +106,4 @@ function siteProblems(connection: Connection, companyId: CompanyId, fields: Site
   const isSkipped =
     startTime !== undefined && isClockTime(startTime) && momentsAt(fields.startDate, startTime, site.zone).length === 0;
   return isSkipped ? [{ field: "startTime", message: SITE_RULES.skipped }] : [];
-}
-
-function siteOf(connection: Connection, companyId: CompanyId, fields: Pick<Site, "state" | "location">) {
-  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
-  return siteStateOf(connection, fields, company?.usState);
 }

@@ -37,7 +37,7 @@ export function FilterForm({ shown }: { shown: Shown }) {
             autoComplete="off"
             maxLength={200}
             defaultValue={filter.site ?? ""}
-            errors={isUnknown ? [texts.siteUnknown] : []}
+            errors={isUnknown ? [site.isOutside ? texts.siteOutside : texts.siteUnknown] : []}
           />
           <DateField
             id="date"

@@ -29,6 +29,7 @@ export function shownInspectors(actor: CompanyActor, url: URL) {
     site: {
       words: site.words,
       isKnown: site.point !== null,
+      isOutside: site.isOutside,
       from: site.isOffice ? ("office" as const) : ("site" as const),
       hasDistances: site.from !== null,
     },

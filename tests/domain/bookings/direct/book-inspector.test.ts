@@ -11,6 +11,7 @@ import { MINUTE } from "#tests/support/world";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
 import { execute } from "~/domain/command.server";
+import { PLACE_OUTSIDE } from "~/domain/core/input/place-rules";
 import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
 import { zonedTime } from "~/lib/time/dates";
@@ -32,6 +33,9 @@ describe("a company that books an inspector", () => {
         fields: [{ field: "state", message: "The location is in Arizona. Choose that state, or change the location." }],
       });
     }
+    await expect(hold(company, inspector, { location: "Toronto, Ontario", state: "TX" })).rejects.toMatchObject({
+      fields: [{ field: "location", message: PLACE_OUTSIDE }],
+    });
     for (const quoted of ["9".repeat(400), "1e300", "12.5", "soon"]) {
       const { error } = bookInspector.input.safeParse({ ...wanted(inspector), quoted });
       expect(error?.issues.map(({ message }) => message)).toEqual(["Please open this page again"]);
