@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { ROLES } from "~/lib/vocabulary";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "../accounts/addresses/addresses";
 import { email } from "../accounts/schema";
@@ -26,7 +27,7 @@ export const ownClosing = stepUp;
 
 export const invitation = z
   .object({
-    role: z.enum(ROLES, "Please choose a role"),
+    role: oneOf(ROLES, "Please choose a role"),
     firstName: personName("First name is required"),
     lastName: personName("Last name is required"),
     email,

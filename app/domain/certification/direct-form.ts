@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { BROKEN_TEXT, boundedJson, brokenFields } from "../core/input/bounded-json";
 import { fullPersonName } from "../core/input/name-fields";
@@ -13,7 +14,7 @@ const { files } = certificationSubmission.shape;
 const directFields = z.object({
   name: fullPersonName(RULES.missing),
   aciId: certificationNumber,
-  type: z.enum([DIRECT_FORM_LEVEL, ...CERTIFICATION_LEVELS], RULES.level).default(DIRECT_FORM_LEVEL),
+  type: oneOf([DIRECT_FORM_LEVEL, ...CERTIFICATION_LEVELS], RULES.level).default(DIRECT_FORM_LEVEL),
   issueDate: issueDate.optional(),
   expiryDate,
   consent,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { typedLine } from "~/lib/text/typed";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES, type LookupCountry } from "~/lib/vocabulary";
 import { identifier } from "../core/input/identifiers";
@@ -11,7 +12,7 @@ const { files } = certificationSubmission.shape;
 
 /** Each country has a state field of its own, since its states are another list, or are typed. Only the chosen country's is read. */
 const place = {
-  country: z.enum(LOOKUP_COUNTRIES, RULES.country),
+  country: oneOf(LOOKUP_COUNTRIES, RULES.country),
   usState: z.string().optional(),
   province: z.string().optional(),
   mexicanState: z.string().overwrite(typedLine).max(60, RULES.regionLength).optional(),
@@ -43,7 +44,7 @@ const byId = z
   }));
 
 const byProgram = z
-  .object({ category: z.enum(CERTIFICATION_CATEGORIES, RULES.category), ...place })
+  .object({ category: oneOf(CERTIFICATION_CATEGORIES, RULES.category), ...place })
   .check(knownRegion)
   .transform(({ category, files: cards = [], ...where }) => ({
     files: cards,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
 import {
@@ -29,7 +30,7 @@ const heldFiles = z
 /** The card itself comes as the ids under which its files are held. */
 export const certificationForm = z.object({
   certificationNumber,
-  certificationLevel: z.enum(CERTIFICATION_LEVELS, RULES.missing),
+  certificationLevel: oneOf(CERTIFICATION_LEVELS, RULES.missing),
   issueDate: certificateDate,
   expiryDate: certificateDate,
   consent,
@@ -56,7 +57,7 @@ export type Lookup = z.output<typeof lookup>;
 /** What the command takes of all forms. What only the directory knows, the reviewer adds. */
 export const certificationSubmission = z.object({
   certificationNumber: certificationNumber.optional(),
-  certificationLevel: z.enum(CERTIFICATION_LEVELS, RULES.level).optional(),
+  certificationLevel: oneOf(CERTIFICATION_LEVELS, RULES.level).optional(),
   issueDate: certificateDate.optional(),
   expiryDate: certificateDate.optional(),
   consent,
@@ -71,11 +72,11 @@ export const certificationSubmission = z.object({
 const checked = z.object({
   certificationId: z.string(),
   certificationNumber: identifier().max(40, RULES.number).optional(),
-  certificationLevel: z.enum(CERTIFICATION_LEVELS, DIRECTORY.level).optional(),
+  certificationLevel: oneOf(CERTIFICATION_LEVELS, DIRECTORY.level).optional(),
   expiryDate: z.string().refine(isCalendarDate, RULES.date).optional(),
-  method: z.enum(VERIFICATION_METHODS, "Choose how you verified the certificate").default("MANUAL"),
+  method: z.enum(VERIFICATION_METHODS).default("MANUAL"),
   lookedUpIn: z.string().overwrite(typedLine).max(300, "Please use at most 300 characters").optional(),
-  checkResult: z.enum(CHECK_RESULTS, DIRECTORY.result).optional(),
+  checkResult: oneOf(CHECK_RESULTS, DIRECTORY.result).optional(),
   directoryRecord: z.string().overwrite(typedText).max(500, "Please use at most 500 characters").optional(),
   note: z.string().overwrite(typedText).max(1000, "Please use at most 1,000 characters").optional(),
 });
@@ -107,7 +108,7 @@ export const approvalForm = checked
       .overwrite(typedLine)
       .min(1, DIRECTORY.where)
       .max(300, "Please use at most 300 characters"),
-    checkResult: z.enum(CHECK_RESULTS, DIRECTORY.result),
+    checkResult: oneOf(CHECK_RESULTS, DIRECTORY.result),
   })
   .refine(namesRecord, recordMissing)
   .refine(saysWhatDiffers, differenceMissing);

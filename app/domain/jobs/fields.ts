@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CHOOSE, oneOf } from "~/domain/core/input/one-of";
 import { TEXTS } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
 import { stateByCode } from "~/lib/states";
@@ -78,17 +79,17 @@ export const JOB_FIELDS = {
     answer: z.string(),
   },
   projectType: {
-    rule: z.enum(PROJECT_TYPES, "Project type is required"),
+    rule: oneOf(PROJECT_TYPES, "Project type is required"),
     audit: "values",
     answer: z.enum(PROJECT_TYPES),
   },
   duration: {
-    rule: z.enum(DURATIONS, "Duration is required").default("2-4 hours"),
+    rule: oneOf(DURATIONS, "Duration is required").default("2-4 hours"),
     audit: "values",
     answer: z.enum(DURATIONS),
   },
   urgency: {
-    rule: z.enum(URGENCIES, "Please choose how urgent it is").default("standard"),
+    rule: oneOf(URGENCIES, "Please choose how urgent it is").default("standard"),
     audit: "values",
     /** Inspectors get the words of the specification's list of jobs. */
     answer: z.enum([...URGENCIES, "high", "medium", "low"]),
@@ -96,22 +97,19 @@ export const JOB_FIELDS = {
   requiredCertifications: {
     rule: listed(
       z
-        .array(
-          z.enum(REQUIRABLE_CERTIFICATIONS, "Please choose from the list"),
-          "At least one certification is required",
-        )
+        .array(oneOf(REQUIRABLE_CERTIFICATIONS, CHOOSE), "At least one certification is required")
         .min(1, "At least one certification is required"),
     ),
     audit: "values",
     answer: z.array(z.string()),
   },
   budgetRange: {
-    rule: z.enum(BUDGET_RANGES, "Budget range is required"),
+    rule: oneOf(BUDGET_RANGES, "Budget range is required"),
     audit: "values",
     answer: z.enum(BUDGET_RANGES),
   },
   startDate: { rule: calendarDate("Start date is required"), audit: "values", answer: z.iso.date() },
-  timeSlot: { rule: z.enum(TIME_SLOTS, "Time slot is required"), audit: "values", answer: z.enum(TIME_SLOTS) },
+  timeSlot: { rule: oneOf(TIME_SLOTS, "Time slot is required"), audit: "values", answer: z.enum(TIME_SLOTS) },
   /** When the first truck is due, `HH:MM` at the site; it wins over the slot's usual start. */
   startTime: {
     rule: identifier(EXACT_START).refine(isClockTime, EXACT_START).optional(),

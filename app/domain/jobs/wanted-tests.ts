@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typedIdentifier } from "~/lib/text/typed";
 import { WANTED_TESTS, type WantedTest } from "~/lib/vocabulary";
+import { CHOOSE, oneOf } from "../core/input/one-of";
 
 /** One set each 150 yd³ (ACI 318, 26.12.2.1) is 50 sets for 7,500 yd³, more than a day's placement. */
 export const MOST_CYLINDER_SETS = 50;
@@ -18,7 +19,7 @@ export const wantedTestFields = {
   tests: z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-      z.array(z.enum(WANTED_TESTS, "Please choose from the list")).default([]),
+      z.array(oneOf(WANTED_TESTS, CHOOSE)).default([]),
     )
     .transform((chosen) => WANTED_TESTS.filter((test) => chosen.includes(test))),
   cylinderSets: z

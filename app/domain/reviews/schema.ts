@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { REVIEW_REPORT_REASONS } from "~/lib/vocabulary";
@@ -14,7 +15,7 @@ export const reviewFields = z.object({
 });
 
 export const reportFields = z.object({
-  reason: z.enum(REVIEW_REPORT_REASONS, "Choose a reason"),
+  reason: oneOf(REVIEW_REPORT_REASONS, "Choose a reason"),
   text: words(TEXTS.reviewReport),
 });
 

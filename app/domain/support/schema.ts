@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
 import { PERSON_REPORT_REASONS, SUPPORT_TOPICS } from "~/lib/vocabulary";
@@ -17,7 +18,7 @@ export const NAME_OF_ACCOUNT = "Account holder";
 export const supportRequest = z.object({
   name: fullPersonName(NO_NAME),
   email: emailAddress(NO_EMAIL),
-  topic: z.enum(SUPPORT_TOPICS, "Please choose what it is about"),
+  topic: oneOf(SUPPORT_TOPICS, "Please choose what it is about"),
   message: z
     .string(TOO_SHORT)
     .overwrite(typedText)
@@ -27,7 +28,7 @@ export const supportRequest = z.object({
 
 export const personReport = z.object({
   userId: z.string(),
-  reason: z.enum(PERSON_REPORT_REASONS, "Please choose a reason"),
+  reason: oneOf(PERSON_REPORT_REASONS, "Please choose a reason"),
   text: z
     .string(TOO_SHORT)
     .overwrite(typedText)

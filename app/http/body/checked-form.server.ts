@@ -1,7 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { plainProblem } from "~/copy/frame/field-problems";
 import { type Coded, DomainError } from "~/domain/errors";
 import type { RawForm } from "./raw-form.server";
 import { readingTexts } from "./typed-numbers.server";
@@ -72,7 +71,7 @@ export class CheckedForm extends TypedForm {
   }
 
   parse<Schema extends z.ZodType>(schema: Schema): Submission<z.output<Schema>> {
-    return parseWithZod(this.fields, { schema: readingTexts(schema), disableAutoCoercion: true, error: plainProblem });
+    return parseWithZod(this.fields, { schema: readingTexts(schema), disableAutoCoercion: true });
   }
 
   /** For remix-auth's strategies, which read a request themselves. */

@@ -1,4 +1,6 @@
 import { configureCoercion } from "@conform-to/zod/v4/future";
+import { z } from "zod";
+import { plainProblem } from "~/copy/frame/field-problems";
 import { typedIdentifier } from "~/lib/text/typed";
 
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/;
@@ -11,3 +13,6 @@ function plainNumber(typed: string): number {
   if (!PLAIN_NUMBER.test(text)) throw new Error("no plain number");
   return Number(text);
 }
+
+// For every door, and for schemas that parse within others: a sentence of zod's own never leaves.
+z.config({ localeError: plainProblem });

@@ -10,6 +10,7 @@ import { jobFields } from "~/domain/jobs/schema";
 import { siteStateOf } from "~/domain/jobs/site-state.server";
 import { MOST_CYLINDER_SETS, wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { TEXTS } from "~/lib/bounds";
+import { alternatives } from "~/lib/text/alternatives";
 import {
   BUDGET_RANGES,
   CERTIFICATION_LEVELS,
@@ -48,17 +49,17 @@ describe("the posting form", () => {
     ["description", "x".repeat(5001), "Please use at most 5,000 characters"],
     ["location", "", "Location is required"],
     ["location", "X", "Location is required"],
-    ["projectType", "castle", "Project type is required"],
+    ["projectType", "castle", "Must be foundation, structural, road, bridge, commercial or residential"],
     ["duration", "", "Duration is required"],
-    ["urgency", "whenever", "Please choose how urgent it is"],
+    ["urgency", "whenever", "Must be standard, urgent or asap"],
     ["requiredCertifications", [], "At least one certification is required"],
-    ["requiredCertifications", ["PhD"], "Please choose from the list"],
-    ["budgetRange", "$1-2", "Budget range is required"],
+    ["requiredCertifications", ["PhD"], `Must be ${alternatives(REQUIRABLE_CERTIFICATIONS)}`],
+    ["budgetRange", "$1-2", "Must be $200-400, $400-600, $600-800, $800-1200 or $1200+"],
     ["startDate", "2026-02-30", "Enter a date that exists"],
-    ["timeSlot", "midnight", "Time slot is required"],
+    ["timeSlot", "midnight", "Must be morning, afternoon, evening or flexible"],
     ["startTime", "half past six", "Enter a time such as 06:30"],
     ["startTime", "12:00", "A morning job starts before 12 PM"],
-    ["tests", ["slump", "taste"], "Please choose from the list"],
+    ["tests", ["slump", "taste"], "Must be slump, air, temperature, density or cylinders"],
     ["state", "ZZ", "Please select the site's state"],
     ["siteContactName", "x".repeat(101), "Please use at most 100 characters"],
     ["siteContactPhone", "call me", "Please enter a phone number, such as 512-555-0107"],

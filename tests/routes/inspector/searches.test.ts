@@ -38,7 +38,7 @@ describe("saving a search", () => {
     expect(long.status).toBe(400);
     expect(long.body.lastResult).toMatchObject({
       initialValue: { name: "x".repeat(61), query: "state=TX" },
-      error: { name: ["Please use at most 60 characters"], alert: ["Please choose when we tell you"] },
+      error: { name: ["Please use at most 60 characters"], alert: ["Must be none, daily or at_once"] },
     });
     const taken = (await send({ ...TYPED, name: "TEXAS", alert: "" })).body;
     expect(Object.keys(taken.lastResult.error).sort()).toEqual(["alert", "name"]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
@@ -21,7 +22,7 @@ export const cancelBooking = defineCommand({
   roles: ["company", "inspector"],
   input: z.object({
     bookingId: z.string().min(1).max(100),
-    reason: z.enum(CANCEL_REASONS, "Please choose a reason"),
+    reason: oneOf(CANCEL_REASONS, "Please choose a reason"),
     note: z.string().overwrite(typedText).max(TEXTS.cancellationNote.most, tooLong(TEXTS.cancellationNote)).optional(),
     /** The cents that the page said would go back, so that nobody agrees to another amount than they were shown. */
     quoted: z.coerce.number("Please open this page again").int().nonnegative(),

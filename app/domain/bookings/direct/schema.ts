@@ -6,6 +6,7 @@ import { TEXTS } from "~/lib/bounds";
 import { stateByCode } from "~/lib/states";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate, isClockTime } from "~/lib/time/dates";
+import { oneOf } from "../../core/input/one-of";
 import { GATE_FIELDS, partsOf } from "../../jobs/fields";
 import { SITE_RULES } from "../../jobs/schema";
 import { areSetsSound, CYLINDER_RULE, wantedTestFields } from "../../jobs/wanted-tests";
@@ -43,9 +44,9 @@ export const bookingRequest = z
       .refine((code) => stateByCode(code) !== undefined, SITE_RULES.state)
       .optional(),
     date,
-    timeSlot: z.enum(
+    timeSlot: oneOf(
       BOOKING_SLOTS.map(({ label }) => label),
-      { error: ({ input }) => (input ? "Please choose a time slot from the list" : MISSING) },
+      MISSING,
     ),
     /** 'HH:MM' at the site. */
     startTime: identifier().refine(isClockTime, "Please use a time such as 06:30").optional(),

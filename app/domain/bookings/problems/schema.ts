@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { tooLong } from "~/domain/core/input/too-long";
 import { PROBLEMS, TEXTS } from "~/lib/bounds";
 import { typedText } from "~/lib/text/typed";
@@ -26,7 +27,7 @@ const amount = z.coerce.number(OPEN_AGAIN).int(OPEN_AGAIN).nonnegative(OPEN_AGAI
 
 export const ofBooking = z.object({ bookingId });
 
-export const workProblem = z.object({ bookingId, reason: z.enum(PROBLEM_REASONS, REASON), statement, files });
+export const workProblem = z.object({ bookingId, reason: oneOf(PROBLEM_REASONS, REASON), statement, files });
 
 export const absence = z.object({ bookingId, statement, files });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOf } from "~/domain/core/input/one-of";
 import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
@@ -11,7 +12,7 @@ export const NAME_TAKEN = "You already have a saved search with this name";
 
 export const changeFields = z.object({
   name: z.string(NAME).overwrite(typedLine).min(1, NAME).max(TEXTS.searchName.most, tooLong(TEXTS.searchName)),
-  alert: z.enum(SEARCH_ALERTS, "Please choose when we tell you"),
+  alert: oneOf(SEARCH_ALERTS, "Please choose when we tell you"),
 });
 
 export const searchFields = changeFields.extend({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditReason } from "~/domain/core/input/audit-reason";
+import { oneOf } from "~/domain/core/input/one-of";
 import { parseDollars } from "~/lib/money";
 import { OVERPAID } from "~/lib/vocabulary";
 
@@ -25,7 +26,7 @@ export const paymentSettlement = z.object({
   paymentId,
   refund: part,
   share: part,
-  overpaid: z.enum(OVERPAID, `Must be ${OVERPAID.join(" or ")}`).optional(),
+  overpaid: z.enum(OVERPAID).optional(),
   reason,
   quoted,
 });
@@ -60,7 +61,7 @@ const divisionTyped = { refund: dollars(OR_ZERO), share: dollars(OR_ZERO) };
 
 export const settlementTyped = z.object({
   ...divisionTyped,
-  overpaid: z.enum(OVERPAID, "Say who bears what the inspector has received beyond the share").optional(),
+  overpaid: oneOf(OVERPAID, "Say who bears what the inspector has received beyond the share").optional(),
 });
 
 /** The commands' input as their pages send it: amounts in dollars. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditReason } from "~/domain/core/input/audit-reason";
 import { digits, zipCode } from "~/domain/core/input/identifiers";
+import { oneOf } from "~/domain/core/input/one-of";
 import { rejectionReason } from "~/domain/core/input/rejection-reason";
 import { isRoutingNumber } from "~/lib/payments/routing-number";
 import { usStates } from "~/lib/states";
@@ -29,7 +30,7 @@ export const manualPayoutForm = z
   .object({
     bankName: line("Enter the name of your bank"),
     accountHolder: line("Enter the name on the account"),
-    accountType: z.enum(BANK_ACCOUNT_TYPES, "Choose checking or savings"),
+    accountType: oneOf(BANK_ACCOUNT_TYPES, "Choose checking or savings"),
     routingNumber: digits(RULES.routing, /^\d{9}$/).refine(
       isRoutingNumber,
       "This routing number is not valid. Check it against a check or your bank's app",
@@ -38,8 +39,8 @@ export const manualPayoutForm = z
     accountNumberAgain: digits(RULES.accountAgain, /^\d*$/),
     legalName: line("Enter your name as on your tax return"),
     businessName: z.string().overwrite(typedLine).max(LONGEST_NAME, TOO_LONG).optional(),
-    taxClassification: z.enum(TAX_CLASSIFICATIONS, "Choose your federal tax classification"),
-    taxIdKind: z.enum(TAX_ID_KINDS, "Choose which number you give"),
+    taxClassification: oneOf(TAX_CLASSIFICATIONS, "Choose your federal tax classification"),
+    taxIdKind: oneOf(TAX_ID_KINDS, "Choose which number you give"),
     taxId: digits("Enter your 9-digit tax number", /^\d{9}$/),
     street: line("Enter your street address"),
     city: line("Enter your city"),
@@ -97,7 +98,7 @@ export type Revealable = (typeof REVEALABLE)[number];
 
 export const numberRevealing = stepUp.extend({
   inspectorId: z.string().min(1).max(100),
-  field: z.enum(REVEALABLE, "Choose a number"),
+  field: oneOf(REVEALABLE, "Choose a number"),
   reason: auditReason,
 });
 

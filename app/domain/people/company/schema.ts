@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { digits, emailAddress, nothing, zipCode } from "~/domain/core/input/identifiers";
 import { companyName } from "~/domain/core/input/name-fields";
+import { oneOf } from "~/domain/core/input/one-of";
 import { phone } from "~/domain/core/input/phone";
 import { stateCodeOf, usStates } from "~/lib/states";
 import { typedLine } from "~/lib/text/typed";
@@ -22,7 +23,7 @@ export const companyFields = {
   street: z.string().overwrite(typedLine).max(120, "Please use at most 120 characters"),
   zip: z.union([nothing, zipCode(ZIP)], ZIP),
   billingEmail: z.union([nothing, emailAddress(EMAIL)], EMAIL),
-  companySize: z.enum(["", ...COMPANY_SIZES], SIZE).transform((size) => size || null),
+  companySize: oneOf(["", ...COMPANY_SIZES], SIZE).transform((size) => size || null),
 };
 
 /** The page's form, which holds all of it: what is emptied there is emptied. */
