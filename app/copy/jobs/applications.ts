@@ -24,6 +24,7 @@ export const applyTexts = {
   submit: "Apply",
   busy: "Sending application...",
   failed: "Application Failed",
+  letterKept: "Your letter, to copy for another job",
   done: {
     title: "Application Submitted",
     description: "Your application has been submitted successfully!",

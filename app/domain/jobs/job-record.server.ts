@@ -5,7 +5,7 @@ import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
-import type { CompanyActor, PersonActor } from "../actor";
+import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -65,6 +65,12 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(actor)), isNotNull(jobs.deletedAt)))
     .get();
+}
+
+/** What an inspector has known of a job that they see no longer; undefined where there is no such job. */
+export function leftJobOf(_actor: InspectorActor, jobId: string) {
+  const { id, number, title } = jobs;
+  return reads().select({ id, number, title }).from(jobs).where(eq(id, jobId)).get();
 }
 
 /** Part of a command. @throws DomainError not_found when the person may not see the job */

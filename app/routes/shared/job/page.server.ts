@@ -9,14 +9,34 @@ import { approvedCertification } from "~/domain/certification/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { jobsGate } from "~/domain/jobs/gate.server";
-import { deletedJobOf, jobVisibleTo } from "~/domain/jobs/job-record.server";
+import { deletedJobOf, jobVisibleTo, leftJobOf } from "~/domain/jobs/job-record.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { pointFrom, wholeMiles } from "~/lib/places/distance";
 
-/** The page of one job, also where its application form is answered. */
-export const jobPage = page({}, ({ actor, params, url }) => {
+interface Asked {
+  actor: PersonActor;
+  params: Record<string, string | undefined>;
+  url: URL;
+}
+
+export const jobPage = page({}, shownJob);
+
+/** The same page where its application form is answered. Of a job that was closed, filled or deleted meanwhile the letter stays. */
+export const applicationPage = page({}, (asked) => {
+  try {
+    return shownJob(asked);
+  } catch (refusal) {
+    const missing = refusal instanceof DomainError && refusal.kind === "not_found";
+    const { actor, params } = asked;
+    const job = missing && actor.role === "inspector" ? leftJobOf(actor, params.id ?? "") : undefined;
+    if (!job) throw refusal;
+    return data({ view: "left" as const, job }, { status: 404 });
+  }
+});
+
+function shownJob({ actor, params, url }: Asked) {
   const job = jobFor(actor, params.id ?? "");
   if (actor.role === "inspector") return forInspector(actor, job);
   const { rows, ...neighbours } = applicantsOf(actor, job, placeOf(url));
@@ -25,7 +45,7 @@ export const jobPage = page({}, ({ actor, params, url }) => {
   if (actor.role === "company") return { view: actor.role, ...shown };
   const mayDelete = actor.impersonator === null && !actor.impersonates;
   return { view: actor.role, ...shown, ...jobOversight(actor, job), zone: zoneOfPerson(actor), mayDelete };
-});
+}
 
 /** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */
 export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof jobVisibleTo> {
@@ -38,7 +58,7 @@ export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof job
   }
 }
 
-export type JobPageData = Awaited<ReturnType<typeof jobPage>>;
+export type JobPageData = ReturnType<typeof shownJob>;
 
 type Job = ReturnType<typeof jobVisibleTo>;
 
