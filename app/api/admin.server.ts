@@ -38,6 +38,7 @@ const transactionShape = z.object({
   refundedAmount: centsShape,
   platformFee: centsShape,
   inspectorEarnings: centsShape,
+  loss: centsShape,
   status: z.enum(TRANSACTION_STATUSES),
 });
 const reportShape = z.object({
@@ -45,6 +46,7 @@ const reportShape = z.object({
     totalRevenue: centsShape,
     totalPlatformFees: centsShape,
     totalInspectorEarnings: centsShape,
+    totalLosses: centsShape,
     totalTransactions: z.int(),
     partial: z.literal(true).optional(),
   }),

@@ -28,6 +28,7 @@ describe("GET /api/admin/transactions", () => {
       totalRevenue: 4999 + 16666,
       totalPlatformFees: 4999 + 2500,
       totalInspectorEarnings: 14166,
+      totalLosses: 0,
       totalTransactions: 3,
     });
     expect(body.transactions[0]).toMatchObject({ id: unpaid, status: "pending", inspector: null, amount: 4999 });
@@ -41,6 +42,7 @@ describe("GET /api/admin/transactions", () => {
       refundedAmount: 0,
       platformFee: 2500,
       inspectorEarnings: 14166,
+      loss: 0,
       status: "completed",
     });
   });

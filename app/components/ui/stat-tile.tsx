@@ -56,7 +56,7 @@ function Figure({ value, amount }: FigureProps) {
 }
 
 /** Two columns on a phone, `columns` from 1024 px. */
-export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
+export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 5 | 6; children: ReactNode }) {
   return (
     <dl
       className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-surface ${columnClasses[columns]}`}
@@ -66,4 +66,9 @@ export function StatTiles({ columns = 4, children }: { columns?: 3 | 4 | 6; chil
   );
 }
 
-const columnClasses = { 3: "md:grid-cols-3", 4: "lg:grid-cols-4", 6: "md:grid-cols-3 xl:grid-cols-6" };
+const columnClasses = {
+  3: "md:grid-cols-3",
+  4: "lg:grid-cols-4",
+  5: "md:grid-cols-3 xl:grid-cols-5",
+  6: "md:grid-cols-3 xl:grid-cols-6",
+};

@@ -258,9 +258,11 @@ export const transactionTexts = {
   tabs: "Financial Management",
   cards: {
     revenue: "Total Revenue",
-    revenueNote: "After refunds, posting fees included",
+    revenueNote: "Fees and earnings, less losses",
     fees: "Platform Fees",
     earnings: "Inspector Earnings",
+    losses: "Losses",
+    lossesNote: "Refunded after the inspector was paid",
     transactions: "Transactions",
   },
   filter: {
@@ -282,6 +284,7 @@ export const transactionTexts = {
     refunded: "refunded",
     fee: "Platform fee",
     earnings: "Inspector earnings",
+    loss: "Loss",
   },
   postingFee: "Job posting fee",
   none: "–",

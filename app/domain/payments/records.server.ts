@@ -36,6 +36,7 @@ export function paymentRecords() {
       refundedAmount: payments.refundedAmount,
       platformFee: payments.platformFee,
       inspectorAmount: payments.inspectorAmount,
+      platformLoss: payments.platformLoss,
       failureCode: payments.failureCode,
       fulfilledAt: payments.fulfilledAt,
       succeededAt: payments.succeededAt,

@@ -7,11 +7,13 @@ import type { SeenPayment } from "./people-in-payments.server";
 
 export const STATE_OF = { completed: "succeeded", pending: "pending", failed: "failed" } as const;
 
-/** Cents, net of refunds, of completed transactions only. Posting fees are revenue without an inspector. */
+/** Cents, net of refunds, of completed transactions only: revenue is fees and earnings less losses. Posting fees are revenue without an inspector. */
 interface TransactionSummary {
   totalRevenue: Cents;
   totalPlatformFees: Cents;
   totalInspectorEarnings: Cents;
+  /** What the platform bears, because money went back to companies after it had been transferred. */
+  totalLosses: Cents;
   /** Counts transactions of any status. */
   totalTransactions: number;
 }
@@ -19,12 +21,29 @@ interface TransactionSummary {
 export function summaryOf(found: readonly SeenPayment[]): TransactionSummary {
   const completed = found.filter(({ state }) => state === "succeeded");
   const sumOf = (amount: (payment: SeenPayment) => number) =>
-    cents(completed.reduce((sum, payment) => sum + amount(payment), 0));
+    completed.reduce((sum, payment) => sum + amount(payment), 0);
+  return summed(
+    {
+      amount: sumOf(({ amount }) => amount),
+      refundedAmount: sumOf(({ refundedAmount }) => refundedAmount),
+      platformFee: sumOf(({ platformFee }) => platformFee),
+      inspectorAmount: sumOf(({ inspectorAmount }) => inspectorAmount),
+    },
+    found.length,
+  );
+}
+
+type Sums = { [K in "amount" | "refundedAmount" | "platformFee" | "inspectorAmount"]: number };
+
+/** The database checks of each payment that fee and share less the loss are what is left of it. */
+function summed({ amount, refundedAmount, platformFee, inspectorAmount }: Sums, totalTransactions: number) {
+  const revenue = amount - refundedAmount;
   return {
-    totalRevenue: sumOf(({ amount, refundedAmount }) => amount - refundedAmount),
-    totalPlatformFees: sumOf(({ platformFee }) => platformFee),
-    totalInspectorEarnings: sumOf(({ inspectorAmount }) => inspectorAmount),
-    totalTransactions: found.length,
+    totalRevenue: cents(revenue),
+    totalPlatformFees: cents(platformFee),
+    totalInspectorEarnings: cents(inspectorAmount),
+    totalLosses: cents(platformFee + inspectorAmount - revenue),
+    totalTransactions,
   };
 }
 
@@ -40,12 +59,10 @@ export function wholeSummary(
   });
   const shown = [...sums].filter(([state]) => !status || state === STATE_OF[status]);
   const completed = new Map(shown).get("succeeded") ?? NO_PAYMENTS;
-  return {
-    totalRevenue: cents(completed.amount - completed.refundedAmount),
-    totalPlatformFees: cents(completed.platformFee),
-    totalInspectorEarnings: cents(completed.inspectorAmount),
-    totalTransactions: shown.reduce((count, [, { payments }]) => count + payments, 0),
-  };
+  return summed(
+    completed,
+    shown.reduce((count, [, { payments }]) => count + payments, 0),
+  );
 }
 
 export function dayBegins(date: CalendarDate, zone: string): number {

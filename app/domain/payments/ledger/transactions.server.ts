@@ -100,6 +100,7 @@ function transaction(record: PurchaseRecord) {
     refundedAmount: record.refundedAmount,
     platformFee: record.platformFee,
     inspectorEarnings: record.inspectorAmount,
+    loss: record.platformLoss,
     status: STATUS_OF[record.state],
   };
 }

@@ -76,10 +76,11 @@ export default function AdminPayouts() {
 function Summary({ summary }: Pick<Report, "summary">) {
   const { cards } = texts;
   return (
-    <StatTiles>
+    <StatTiles columns={5}>
       <StatTile label={cards.revenue} amount={summary.totalRevenue} note={cards.revenueNote} />
       <StatTile label={cards.fees} amount={summary.totalPlatformFees} />
       <StatTile label={cards.earnings} amount={summary.totalInspectorEarnings} />
+      <StatTile label={cards.losses} amount={summary.totalLosses} note={cards.lossesNote} />
       <StatTile label={cards.transactions} value={summary.totalTransactions} />
     </StatTiles>
   );

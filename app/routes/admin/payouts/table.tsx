@@ -33,6 +33,7 @@ function columnsOf(zone: string): TableColumn<Transaction>[] {
       cell: (row) => <Share row={row} of="inspectorEarnings" />,
       align: "end",
     },
+    { key: "loss", header: texts.loss, cell: (row) => <Share row={row} of="loss" />, align: "end" },
   ];
 }
 
@@ -81,7 +82,7 @@ function Amount({ amount, refundedAmount, status }: Transaction) {
 
 interface ShareProps {
   row: Transaction;
-  of: "platformFee" | "inspectorEarnings";
+  of: "platformFee" | "inspectorEarnings" | "loss";
 }
 
 function Share({ row, of }: ShareProps) {

@@ -58,6 +58,7 @@ describe("company, inspector and administrator", () => {
         totalRevenue: 4999 + 16666,
         totalPlatformFees: 4999 + 2500,
         totalInspectorEarnings: 14166,
+        totalLosses: 0,
         totalTransactions: 2,
       },
     });
@@ -84,9 +85,32 @@ describe("company, inspector and administrator", () => {
         totalRevenue: 4999 + 8333,
         totalPlatformFees: 4999 + 1250,
         totalInspectorEarnings: 7083,
+        totalLosses: 0,
         totalTransactions: 2,
       },
     });
+  });
+
+  test("add up where the platform bears a loss: revenue is fees and earnings less losses, in the sums and in each row", async () => {
+    const { till, admin, company, inspector, booking, paymentId } = await engaged();
+    till.world.clock.advance(4 * DAY);
+    await execute(markWorkDone, {
+      actor: inspector,
+      input: { bookingId: booking.id, note: "Six trucks, all within limits." },
+    });
+    await execute(approveWork, { actor: company, input: { bookingId: booking.id } });
+    await workMoney(till);
+    promiseBack(till, paymentId, 8333);
+    await workMoney(till);
+    for (const filter of [EVERYTHING, { company: company.email }]) {
+      const { summary, transactions } = transactionReport(admin, filter);
+      expect(summary).toMatchObject({ totalRevenue: 4999 + 8333, totalInspectorEarnings: 14_166, totalLosses: 7083 });
+      expect(summary.totalPlatformFees + summary.totalInspectorEarnings - summary.totalLosses).toBe(
+        summary.totalRevenue,
+      );
+      for (const { platformFee, inspectorEarnings: share, loss, amount, refundedAmount } of transactions)
+        expect(platformFee + share - loss).toBe(amount - refundedAmount);
+    }
   });
 
   test("count nothing that was never paid, and nothing that went back whole", async () => {
