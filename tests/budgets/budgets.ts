@@ -25,7 +25,7 @@ export const BUDGETS = {
   jobsHtml: { most: 11, unit: "KB", who: "inspectors on site: the demo's /jobs, sent anew each time" },
   homeHtml: { most: 17, unit: "KB", who: "everybody who signs in: the demo's heaviest home" },
   styles: { most: 12, unit: "KB", who: "everybody, once a release" },
-  packages: { most: 389, unit: "packages", who: "whoever installs, audits and updates: packages in production" },
+  packages: { most: 390, unit: "packages", who: "whoever installs, audits and updates: packages in production" },
   statements: { most: 35, aim: 20, unit: "statements", who: "the server: statements of one page beside its frame" },
   adminHomeStatements: {
     most: 50,

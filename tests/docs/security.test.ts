@@ -140,9 +140,13 @@ describe("the code", () => {
   it("the server starts no program and runs no text as code", () => {
     const dangerous = /node:child_process|node:vm|\beval\(|new Function\(|setTimeout\("/;
     for (const { file, text } of sources) expect(text, file).not.toMatch(dangerous);
-    // They make patterns of the API's own addresses and of a bound.
+    // They make patterns of the API's own addresses, of a bound, and of a list of words.
     const patterns = sources.filter(({ text }) => text.includes("new RegExp(")).map(({ file }) => file);
-    expect(patterns).toEqual(["app/api/app.server.ts", "app/http/doors/call.server.ts"]);
+    expect(patterns).toEqual([
+      "app/api/app.server.ts",
+      "app/http/doors/call.server.ts",
+      "app/domain/core/input/staff-name.ts",
+    ]);
   });
 
   it("no field refuses pasting, and each password field tells password managers what it is", () => {

@@ -4,6 +4,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import { chatTexts, messagesTexts } from "~/copy/people/messages";
 import type { Role } from "~/lib/vocabulary";
+import { StaffMark } from "./staff-mark";
 
 export interface ChatPartner {
   partner: { id: string; name: string; role: Role; picture: string | null };
@@ -32,8 +33,11 @@ export function ChatHeader({ partner, job, path }: ChatPartner & { path: string 
         <h2 id="chat-title" className="truncate text-xl">
           {partner.name}
         </h2>
-        <p className="truncate text-sm text-muted">
-          <Subject partner={partner} job={job} />
+        <p className="flex min-w-0 items-center gap-2 text-sm text-muted">
+          <StaffMark role={partner.role} />
+          <span className="truncate">
+            <Subject job={job} />
+          </span>
         </p>
       </div>
       <Link to={path} preventScrollReset className="link-alone shrink-0 max-sm:min-w-11 max-sm:justify-center">
@@ -44,9 +48,8 @@ export function ChatHeader({ partner, job, path }: ChatPartner & { path: string 
   );
 }
 
-function Subject({ partner, job }: ChatPartner) {
-  if (!job)
-    return partner.role === "admin" ? `${messagesTexts.direct} · ${messagesTexts.support}` : messagesTexts.direct;
+function Subject({ job }: Pick<ChatPartner, "job">) {
+  if (!job) return messagesTexts.direct;
   if (!job.inSight) return job.title;
   return (
     <Link to={`/jobs/${job.id}`} className="link">

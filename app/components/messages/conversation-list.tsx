@@ -11,6 +11,7 @@ import { messagesTexts as texts } from "~/copy/people/messages";
 import { conversationPath } from "~/domain/messages/paths";
 import type { ConversationLine } from "~/domain/messages/views";
 import { type CalendarDate, clockIn, formatClock, formatDay, isoMoment, todayIn } from "~/lib/time/dates";
+import { StaffMark } from "./staff-mark";
 
 export interface ConversationListProps {
   conversations: readonly ConversationLine[];
@@ -95,7 +96,7 @@ function ConversationLink({ conversation, to, current, draft, zone, today }: Con
             {shortly(lastMessageAt, zone, today)}
           </time>
         </span>
-        <span className="truncate text-sm text-muted">{jobId === null ? aboutNothing(partnerRole) : jobTitle}</span>
+        <Subject title={jobId === null ? texts.direct : jobTitle} role={partnerRole} />
         <span className="flex items-center justify-between gap-2">
           <span className={unread > 0 ? "min-w-0 truncate font-semibold" : "min-w-0 truncate"}>
             {draft ? (
@@ -128,8 +129,14 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-function aboutNothing(partnerRole: ConversationLine["partnerRole"]): string {
-  return partnerRole === "admin" ? `${texts.direct} · ${texts.support}` : texts.direct;
+/** What a conversation is about, behind the mark of staff. */
+export function Subject({ title, role }: { title: string | null; role: ConversationLine["partnerRole"] }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 text-sm text-muted">
+      <StaffMark role={role} />
+      <span className="truncate">{title}</span>
+    </span>
+  );
 }
 
 /** The time for today's messages, else the day. */

@@ -6,7 +6,7 @@ export const messagesTexts = {
   title: "Real-Time Messages",
   list: "Conversations",
   direct: "Direct Message",
-  support: "PourCheck support",
+  staff: "PourCheck staff",
   empty: "No conversations yet. Start chatting from job applications or the directory!",
   select: "Select a Conversation",
   selectText: "Choose one from the list to read it and to answer.",

@@ -1,4 +1,5 @@
 import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { isStaffName } from "~/domain/core/input/staff-name";
 import { newId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { isCompanyName } from "~/lib/text/names";
@@ -55,6 +56,6 @@ export const registerPerson = defineCommand({
 /** Returns the first company name, "Bridgeworks" for `dana@bridgeworks.example`; undefined where no part of the domain may be a name. */
 export function companyNameFrom(email: string): string | undefined {
   const parts = email.slice(email.lastIndexOf("@") + 1).split(".");
-  const domain = parts.slice(0, -1).find(isCompanyName);
+  const domain = parts.slice(0, -1).find((part) => isCompanyName(part) && !isStaffName(part));
   return domain && domain.charAt(0).toUpperCase() + domain.slice(1);
 }

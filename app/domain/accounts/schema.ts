@@ -5,6 +5,7 @@ import { cityField } from "../core/input/city-field";
 import { emailAddress, identifier } from "../core/input/identifiers";
 import { personName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
+import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
 
 const PASSWORD_RULE =
@@ -57,6 +58,11 @@ export const registration = z
   .refine(({ role, email }) => role !== "company" || !isFreeEmail(email), {
     path: ["email"],
     message: BUSINESS_ONLY,
+    when: checkedWithFields,
+  })
+  .refine(({ firstName, lastName }) => !isStaffName(`${firstName} ${lastName}`), {
+    path: ["lastName"],
+    message: STAFF_NAME,
     when: checkedWithFields,
   });
 

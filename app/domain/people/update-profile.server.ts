@@ -2,10 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { inspectorProfiles, users } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import { ROLES } from "~/lib/vocabulary";
 import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
 import { type Context, defineCommand } from "../command.server";
+import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { existing } from "../core/reads/existing.server";
 import { DomainError, type FieldError, invalidField } from "../errors";
 import { type CompanyRow, loadOwnCompany, saveCompany } from "./company/load-own-company.server";
@@ -15,7 +17,7 @@ import { INSPECTORS_ONLY, profileChange } from "./schema";
 
 type Change = z.output<typeof profileChange>;
 
-/** What is left out stays. @throws DomainError invalid at each field of the other role that is filled in, and at a company's name that is to be emptied */
+/** What is left out stays. @throws DomainError invalid at each field of the other role that is filled in, at a company's name that is to be emptied, and at a name of staff */
 export const updateProfile = defineCommand({
   name: "update-profile",
   roles: ROLES,
@@ -30,6 +32,7 @@ export const updateProfile = defineCommand({
   allow: ({ actor }, row) => mayEditProfile(actor, row),
   run(context, { userId, person, inspector, company }, input) {
     refuseOthersFields(context.actor, input);
+    if (context.actor.role !== "admin" && isStaffName(fullName(input))) throw invalidField("lastName", STAFF_NAME);
     if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
     const account = accountOf(input);
     const { tx, now, emit } = context;

@@ -7,7 +7,7 @@ import { Pagination } from "~/components/ui/pagination";
 import { chatTexts, messagesTexts, searchTexts as texts } from "~/copy/people/messages";
 import type { FoundMessage, MessagesFound } from "~/domain/messages/search/views";
 import { isoMoment } from "~/lib/time/dates";
-import { ConversationList, type ConversationListProps, shortly } from "../conversation-list";
+import { ConversationList, type ConversationListProps, Subject, shortly } from "../conversation-list";
 
 interface SearchResultsProps extends Omit<ConversationListProps, "conversations" | "links" | "label"> {
   search: string;
@@ -79,7 +79,7 @@ function HitLink({ message, zone, today, current }: HitLinkProps) {
             {shortly(createdAt, zone, today)}
           </time>
         </span>
-        <span className="truncate text-sm text-muted">{jobTitle ?? messagesTexts.direct}</span>
+        <Subject title={jobTitle ?? messagesTexts.direct} role={partnerRole} />
         <span className="wrap-anywhere">
           {isMine ? `${chatTexts.you}: ` : ""}
           {excerpt.map(({ text, isMatch }, place) =>

@@ -8,6 +8,7 @@ import {
   looksLikeAddress,
   tidyName,
 } from "~/lib/text/names";
+import { isStaffName, STAFF_NAME } from "./staff-name";
 
 const PERSON_RULE = "Please use only letters, spaces, hyphens, apostrophes and periods";
 const COMPANY_RULE = "Please use only letters, numbers, spaces and - ' . & , ( ) /";
@@ -18,7 +19,8 @@ export const personName = (missing: string) => name(missing, LONGEST_NAME, isPer
 
 export const fullPersonName = (missing: string) => name(missing, LONGEST_FULL_NAME, isPersonName, PERSON_RULE);
 
-export const companyName = (missing: string) => name(missing, LONGEST_COMPANY_NAME, isCompanyName, COMPANY_RULE);
+export const companyName = (missing: string) =>
+  name(missing, LONGEST_COMPANY_NAME, isCompanyName, COMPANY_RULE).refine((text) => !isStaffName(text), STAFF_NAME);
 
 function name(missing: string, longest: number, isName: (text: string) => boolean, rule: string) {
   return z
