@@ -67,7 +67,8 @@ export const adminUserEndpoints: Endpoint[] = [
     operationId: "changeUserRole",
     area,
     summary: "Give an account another role",
-    description: "Ends all sessions; waiting applications are withdrawn and open jobs closed.",
+    description:
+      "Ends all sessions; waiting applications are withdrawn and open jobs closed. The role `admin` needs the caller's `currentPassword`, or a `code` from callers with a second factor.",
     answers: { status: 200, schema: listedUserShape },
     refusals: { 409: ENGAGED },
     door: call(changeRole, {

@@ -19,7 +19,8 @@ const linkShape = z.object({ url: z.string() });
 
 const area = "Payments";
 const roles = ["inspector"] as const;
-const ONE_USE = "The link opens once and soon ends; a repeat under the same key is given a new one.";
+const ONE_USE =
+  "The link opens once and soon ends; a repeat under the same key is given a new one. Where bank details were given before, which the link can replace, it needs `currentPassword`, or a `code` from people with a second factor.";
 const refusals = { 409: "The provider does not answer, or the key was used with another body" };
 
 export const payoutEndpoints: Endpoint[] = [

@@ -1,5 +1,7 @@
 import type { Connection } from "#db/client.server";
 import { refuseEnded } from "./accounts/sessions/standing.server";
+import { STEP_UP_FIELDS } from "./accounts/two-factor/schema";
+import { NOTHING_PROVEN, proveStepUp, proveWithoutCode } from "./accounts/two-factor/step-up.server";
 import { appendAudit } from "./audit/append.server";
 import type { AnyCommand, Context, ExecuteOptions, InputOf, ResultOf } from "./command/definition";
 import { mayTry } from "./command/may-try.server";
@@ -7,7 +9,7 @@ import { answerOnce, type Executed } from "./command/receipts.server";
 import { refusingDoubles, rowsWritten } from "./command/rows-written.server";
 import { writeEvent } from "./command/write-event.server";
 import { causedByRequest } from "./core/cause.server";
-import { runtime } from "./core/runtime.server";
+import { reads, runtime } from "./core/runtime.server";
 import { writeConnection } from "./core/write-connection.server";
 
 export * from "./command/definition";
@@ -23,6 +25,7 @@ export async function execute<C extends AnyCommand>(
   mayTry(command, actor);
   // Doors parse what people send. What the system hands in may be the provider's word, which nobody has checked before.
   if (actor.kind === "system") command.input.parse(input);
+  const proven = asksForProof(command, reads(), options) ? await proveWithoutCode(actor, input) : NOTHING_PROVEN;
   const readied = await command.prepare?.(input, actor, options);
   let wroteEvents = false;
 
@@ -45,6 +48,7 @@ export async function execute<C extends AnyCommand>(
         },
       };
       const row = command.allow(context, command.load(context, input), input);
+      if (asksForProof(command, tx, options)) proveStepUp(context, input, proven);
       const before = rowsWritten(tx);
       const result = refusingDoubles(() => command.run(context, row, input, readied));
       const toAudit = command.auditedUnchanged || (!auditSkipped && rowsWritten(tx) > before);
@@ -59,7 +63,18 @@ export async function execute<C extends AnyCommand>(
   return executed;
 }
 
-function heldToKey<C extends AnyCommand>({ freeUnderKey }: C, input: InputOf<C>): unknown {
-  if (!freeUnderKey) return input;
-  return Object.fromEntries(Object.entries(input).filter(([field]) => !freeUnderKey.includes(field)));
+/** Whether this run needs the person's password or code again. */
+export function asksForProof<C extends AnyCommand>(
+  command: C,
+  connection: Connection,
+  { actor, input }: Pick<ExecuteOptions<InputOf<C>>, "actor" | "input">,
+): boolean {
+  return actor.kind === "person" && (command.stepUp?.(connection, actor, input) ?? false);
+}
+
+/** Leaves out how a thing is done, and proofs: the receipt would keep an unsalted hash of a password. */
+function heldToKey<C extends AnyCommand>({ freeUnderKey = [], stepUp }: C, input: InputOf<C>): unknown {
+  const free = stepUp ? [...freeUnderKey, ...STEP_UP_FIELDS] : freeUnderKey;
+  if (free.length === 0) return input;
+  return Object.fromEntries(Object.entries(input).filter(([field]) => !free.includes(field)));
 }

@@ -185,6 +185,8 @@ type PaymentCode =
   | "intervention-decided"
   | "intervention-expired"
   | "intervention-others"
+  | "approver-invited"
+  | "approver-new"
   | "intervention-outdated"
   | "intervention-own"
   | "intervention-pending"
@@ -194,6 +196,7 @@ type PaymentCode =
   | "payment-held"
   | "payment-not-held"
   | "payment-not-in-use"
+  | "payouts-not-held"
   | "posting-fee-kept"
   | "provider-silent"
   | "provider-refused";

@@ -48,6 +48,9 @@ export interface DomainEvents {
   "equipment.given_up": { userId: string };
   /** `isPaused`: the provider has stopped payouts of a verified account until it has more. `isBegun`: the inspector is at the provider's form. */
   "payout.changed": { inspectorId: string; state: PayoutState; isPaused?: boolean; isBegun?: boolean };
+  /** Bank details replaced others; `from` is the account's address then. */
+  "payout_details.changed": { userId: string; from: string };
+  "payouts.held": { inspectorId: string };
   "manual_payout.submitted": { inspectorId: string };
   "manual_payout.decided": { inspectorId: string; state: "approved" | "rejected" };
   /** The provider says something new about an account whose state stays: what it asks for, or that it is checking. */

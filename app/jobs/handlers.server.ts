@@ -1,6 +1,11 @@
 import { ACCOUNT_CHANGES, accountChangeMail, invitationMail } from "~/copy/accounts/account-mail";
 import { passwordChangedMail, resetLinkMail } from "~/copy/accounts/auth";
-import { emailChangedMail, emailChangeRequestedMail, emailChangeUndoneMail } from "~/copy/accounts/recovery";
+import {
+  emailChangedMail,
+  emailChangeRequestedMail,
+  emailChangeUndoneMail,
+  payoutDetailsChangedMail,
+} from "~/copy/accounts/recovery";
 import { SECURITY_NOTICES, securityMail } from "~/copy/accounts/security-mail";
 import { verificationMail } from "~/copy/accounts/verification";
 import { noticeMail, plainNoticeMail } from "~/copy/notices/notice-mail";
@@ -27,10 +32,12 @@ import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
 import { alertUrgent } from "~/domain/jobs/alerts/alert-urgent.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
+import { mailOperator } from "~/domain/notifications/mail/mail-operator.server";
 import { NOTIFIED_AT_ONCE, NOTIFIED_LATER } from "~/domain/notifications/notices/notices.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/notifications/push-booking.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { holdPayouts } from "~/domain/payments/payout-holds/hold-payouts.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
 import { sendReversal } from "~/domain/payments/reversals/reversal-flow.server";
 import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flow.server";
@@ -53,6 +60,9 @@ export const HANDLERS = {
   "send-mail": mailing(["notification.created"], (ports, { payload }) =>
     mailNotification({ ...ports, wording: noticeMail, plainWording: plainNoticeMail }, payload.notificationId),
   ),
+  "mail-operator": mailing(["administrator.added", "bank_number.revealed", "payouts.held"], (ports, event) =>
+    mailOperator({ ...ports, wording: noticeMail }, event),
+  ),
   "push-live": on(["notification.created"], async (_ports, { id, payload }) =>
     publish(await pushNotification({ wording: notificationWording }, id, payload.notificationId)),
   ),
@@ -65,6 +75,10 @@ export const HANDLERS = {
   "send-email-changed": mailing(["email.changed"], (ports, { id, payload }) =>
     mailUndoLink({ ...ports, wording: emailChangedMail }, { id, ...payload }),
   ),
+  "send-payout-details-changed": mailing(["payout_details.changed"], (ports, { id, payload }) =>
+    mailUndoLink({ ...ports, wording: payoutDetailsChangedMail }, { id, ...payload }),
+  ),
+  "hold-payouts": on(["email_change.undone"], (_ports, { payload }) => holdPayouts(payload)),
   "send-reset-link": mailing(
     ["password.reset_requested", "email_change.undone"],
     (ports, { id, payload }) => mailResetLink({ ...ports, wording: resetLinkMail }, { id, ...payload }),

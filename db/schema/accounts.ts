@@ -76,6 +76,8 @@ export const inspectorProfiles = sqliteTable(
     pictureId: text("profile_image_file_id"),
     /** Certifications as typed, verified by nobody. */
     selfReportedCertifications: text({ mode: "json" }).$type<string[]>(),
+    /** Since when nothing is transferred to the inspector, because they said that a change of their account was not theirs. */
+    payoutsHeldAt: instant(),
     updatedAt: instant().notNull(),
   },
   (t) => [
@@ -169,7 +171,7 @@ export const emailVerifications = sqliteTable(
   (t) => [index("email_verifications_user").on(t.userId), index("email_verifications_expiry").on(t.expiresAt)],
 );
 
-/** "That wasn't me" links, mailed to an address when a change to another one is asked for, and again once it is made. The mail holds the token, this table its SHA-256 only. */
+/** "That wasn't me" links, mailed to an address when a change to another one is asked for, again once it is made, and when bank details are replaced. The mail holds the token, this table its SHA-256 only. */
 export const emailChangeUndos = sqliteTable(
   "email_change_undos",
   {

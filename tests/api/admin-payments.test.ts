@@ -168,7 +168,7 @@ describe("above the limit", () => {
       status: 409,
       body: {
         message:
-          "Above $100 a second administrator has to agree, and this site has no other one. Ask whoever runs the server to add one (npm run admin:add), or to raise TWO_PERSON_LIMIT.",
+          "Above $100 a second administrator has to agree, and this site has none whom you did not add yourself. Ask whoever runs the server to add one (npm run admin:add), or to raise TWO_PERSON_LIMIT.",
       },
     });
   });

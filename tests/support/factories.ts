@@ -20,6 +20,10 @@ function write<T>(work: (tx: FullConnection) => T): T {
   return runtime().database.write(work);
 }
 
+export const PASSWORD = "Concrete1!";
+/** At the least cost that argon2 takes, so that a test which proves a person loses no time. */
+const PASSWORD_HASH = "$argon2id$v=19$m=8,t=1,p=1$DZeNRZedAGv9akNUNgYPQQ$XZt1soL0jxuoEOMwKTLMNeZGBYqppqFN8dUkr0khwPQ";
+
 export function aUser<R extends Role = "inspector">(values: Partial<UserRow> & { role?: R } = {}): PersonActor<R> {
   serial += 1;
   const at = now();
@@ -28,8 +32,7 @@ export function aUser<R extends Role = "inspector">(values: Partial<UserRow> & {
     role: "inspector" as const,
     email: `person${serial}@site${serial}.example`,
     emailVerifiedAt: at,
-    // No sign-in happens with rows made here; sign-in tests register.
-    passwordHash: "none",
+    passwordHash: PASSWORD_HASH,
     firstName: "Pat",
     lastName: `Person${serial}`,
     usState: "TX",

@@ -1,4 +1,5 @@
-import { ActionForm, SubmitButton } from "~/components/forms";
+import { ActionForm, SubmitButton, useRefusedForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
 import { useFreshOn, usePolling } from "~/components/live";
 import { Banner, Card, payoutStamps, StatusStamp } from "~/components/ui";
 import { payoutTexts as texts } from "~/copy/money/payouts";
@@ -7,6 +8,8 @@ import { formatLongDay } from "~/lib/time/dates";
 
 interface PayoutCardProps {
   payouts: OwnPayouts;
+  /** Set where bank details would be replaced, which needs the person's password or code. */
+  proof: { byCode: boolean } | null;
   formKey: string;
   title: string;
   /** Milliseconds between polls while no live events come. */
@@ -21,7 +24,7 @@ export function awaitsProvider({ underReview }: Pick<OwnPayouts, "underReview">)
 }
 
 /** The account at the provider, with what it needs and the button that leads there, which stands in every state. */
-export function PayoutCard({ payouts, formKey, title, pollEveryMs, refusal }: PayoutCardProps) {
+export function PayoutCard({ payouts, proof, formKey, title, pollEveryMs, refusal }: PayoutCardProps) {
   const { state, underReview } = payouts;
   useFreshOn("payout_status");
   usePolling(state === "verified" ? null : pollEveryMs);
@@ -35,7 +38,7 @@ export function PayoutCard({ payouts, formKey, title, pollEveryMs, refusal }: Pa
         ) : null}
         <Standing payouts={payouts} />
         <PayoutNeeds payouts={payouts} />
-        <OpenProvider payouts={payouts} formKey={formKey} />
+        <OpenProvider payouts={payouts} proof={proof} formKey={formKey} />
       </div>
     </Card>
   );
@@ -72,7 +75,12 @@ function Standing({ payouts }: { payouts: OwnPayouts }) {
 type ScheduleName = keyof typeof texts.schedules;
 
 /** Has a button whatever the provider says: a person may have left its form halfway, or want to correct something. */
-function OpenProvider({ payouts: { state, way, underReview }, formKey }: Pick<PayoutCardProps, "payouts" | "formKey">) {
+function OpenProvider({
+  payouts: { state, way, underReview },
+  proof,
+  formKey,
+}: Pick<PayoutCardProps, "payouts" | "proof" | "formKey">) {
+  const [form, fields] = useRefusedForm<{ currentPassword: string; code: string }>();
   const labels = {
     not_started: texts.connect,
     action_needed: texts.continue,
@@ -81,9 +89,10 @@ function OpenProvider({ payouts: { state, way, underReview }, formKey }: Pick<Pa
   };
   const isUrgent = way === null && !underReview;
   return (
-    <ActionForm formKey={formKey} action="/inspector-payments/account-link">
-      {underReview ? <p className="mb-2 text-sm text-muted">{texts.change}</p> : null}
-      <SubmitButton busyLabel={texts.busy} variant={isUrgent ? "primary" : "secondary"}>
+    <ActionForm formKey={formKey} form={form} action="/inspector-payments/account-link" className="grid gap-3">
+      {underReview ? <p className="text-sm text-muted">{texts.change}</p> : null}
+      {proof ? <StepUpControl fields={fields} byCode={proof.byCode} /> : null}
+      <SubmitButton className="justify-self-start" busyLabel={texts.busy} variant={isUrgent ? "primary" : "secondary"}>
         {labels[state]}
       </SubmitButton>
     </ActionForm>

@@ -37,6 +37,20 @@ export function emailChangedMail(undoLink: string, supportLink: string): MailWor
   };
 }
 
+/** Mailed to an inspector at once when bank details replace others, here or at the payment provider. */
+export function payoutDetailsChangedMail(undoLink: string, supportLink: string): MailWords {
+  return {
+    subject: `The bank details of your ${PRODUCT} account were changed`,
+    lead: [
+      `Your share of each payment goes to the new bank details from now on. Details that you typed on ${PRODUCT} are reviewed first.`,
+      "If that was you, there is nothing to do here.",
+      `${NOT_ME} We also hold your payouts until we have talked to you.`,
+    ],
+    action: { label: SECURE, url: undoLink },
+    notes: [{ text: "After 7 days, contact support.", link: { label: "Contact support", url: supportLink } }],
+  };
+}
+
 /** Mailed to the new address when the account is given back to the former one. */
 export function emailChangeUndoneMail(supportLink: string): MailWords {
   return {
@@ -55,6 +69,7 @@ export const undoTexts = {
   lead: {
     asked: (address: string) => `Someone asked to move your account from ${address} to another email address.`,
     changed: (address: string) => `Your account was moved from ${address} to another email address.`,
+    payout: () => "The bank details of your account were changed.",
     neither: (address: string) =>
       `Someone asked to move your account away from ${address}. That change is off: your address stays as it is.`,
   },
@@ -63,6 +78,7 @@ export const undoTexts = {
     asked: "The change is canceled.",
     changed: (address: string) => `Your account goes back to ${address}.`,
     signedOut: "Every browser is signed out.",
+    payouts: "Your payouts are held until we have talked to you.",
     password: (address: string) => `Your password stops working. We email a link to ${address} to choose a new one.`,
   },
   submit: "That wasn't me",

@@ -164,15 +164,19 @@ export const twoFactorResetTexts = {
     "After this, their password alone lets them in. First make sure that it is really them, by more than the email address: a call, their certificate, a payment.",
   reason: "How you made sure",
   reasonHint: "It is kept in the audit log. We email the person.",
-  code: "Your own code",
-  codeHint: "6 digits from your authenticator app, or a recovery code. Each works once.",
-  password: "Your own password",
   submit: "Turn off",
   busy: "Turning off...",
   cancel: "Cancel",
   off: "This person has no two-factor sign-in.",
   failed: "Two-factor sign-in was not turned off",
   done: { title: "Two-factor sign-in turned off", description: "They are signed out everywhere, and we emailed them." },
+} as const;
+
+/** Asks again who somebody is, on forms that need it. */
+export const stepUpTexts = {
+  password: "Your password",
+  code: "Your two-factor code",
+  codeHint: "6 digits from your authenticator app, or a recovery code. Each works once.",
 } as const;
 
 /** The second step of signing in. */

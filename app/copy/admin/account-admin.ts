@@ -25,6 +25,7 @@ export const accountTexts = {
     off: "Off",
     rating: "Reviews",
     suspended: "Suspended since",
+    held: "Payouts on hold since",
   },
   actions: {
     heading: "What you can do",
@@ -94,6 +95,22 @@ export const accountChanges = {
     done: "User role updated successfully",
     not: "",
   },
+  payouts: {
+    name: "Resume payouts",
+    title: (name: string) => `Resume payouts to ${name}`,
+    lead: "They said that a change of their account was not theirs, so nothing is transferred to them.",
+    points: [
+      "First make sure, by a call, which bank details are theirs. Reject wrong ones under Payouts, or have them changed at Stripe.",
+      "What waited is then transferred, and payments by hand can go on.",
+    ],
+    reason: "How you made sure",
+    reasonHint: "Stays in the audit log. The person does not see it.",
+    submit: "Resume payouts",
+    busy: "Resuming…",
+    failed: "Payouts were not resumed",
+    done: "Payouts resumed",
+    not: "",
+  },
   invitation: {
     name: "Send invitation again",
     title: (name: string) => `Send ${name} the invitation again`,
@@ -153,6 +170,7 @@ export const invitationTexts = {
   lastName: "Last name",
   email: "Email",
   emailHint: "For a company, a business address. Free email domains such as gmail or yahoo are not accepted.",
+  proofHint: "Needed for an administrator only.",
   submit: "Send invitation",
   busy: "Sending…",
   cancel: "Cancel",

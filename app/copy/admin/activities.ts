@@ -120,6 +120,7 @@ const ACTIVITIES = {
   "approve-manual-payout": "Approved bank details for payouts",
   "reject-manual-payout": "Rejected bank details for payouts",
   "revoke-manual-payout": "Took back the approval of bank details",
+  "resume-payouts": "Resumed payouts to an inspector",
   "reveal-bank-number": "Revealed a bank or tax number",
   "begin-manual-transfer": "Began to pay an inspector by hand",
   "pay-manual-transfer": "Marked an inspector as paid by hand",

@@ -49,6 +49,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "record-dispute": "Recorded a card dispute",
   "forget-words": "Removed the words of a closed account from the audit log",
   "postpone-dispute-check": "Put off a check of a dispute",
+  "hold-payouts": "Put payouts to an inspector on hold",
   "record-payout-account": "Recorded a payout account",
   "record-payout-status": "Recorded the state of a payout account",
   "retire-payout-account": "Retired a payout account",

@@ -234,15 +234,18 @@ const SENTENCES = {
   "payment-disputed": "A bank is deciding a dispute about this payment. Settle it after the bank has decided.",
   "payment-held": "This payment is already on hold.",
   "payment-not-held": "This payment is not on hold.",
+  "payouts-not-held": "Payouts to this person are not on hold.",
   "payment-not-in-use": "This payment did not succeed, or it is being refunded because it could not be used.",
   "posting-fee-kept": "This is a posting fee. It is refunded only when an administrator removes the job.",
   "provider-silent": "The payment provider did not answer, so nothing was changed. Please try again.",
   "provider-refused":
     "The payment provider did not return this payment, so nothing was changed. Its reason is in the server's log.",
   "second-administrator-missing":
-    "Above {limit} a second administrator has to agree, and this site has no other one. Ask whoever runs the server to add one (npm run admin:add), or to raise TWO_PERSON_LIMIT.",
+    "Above {limit} a second administrator has to agree, and this site has none whom you did not add yourself. Ask whoever runs the server to add one (npm run admin:add), or to raise TWO_PERSON_LIMIT.",
   "intervention-pending":
     "Another decision about this payment waits for a second administrator. It has to be decided or withdrawn first.",
+  "approver-new": "You became an administrator less than 24 hours ago. Until then others approve money.",
+  "approver-invited": "Whoever asked for this made you an administrator. Another administrator has to approve it.",
   "intervention-own": "You asked for this yourself. Another administrator has to decide.",
   "intervention-others": "Only the administrator who asked for this can withdraw it.",
   "intervention-decided": "This was already decided, was withdrawn, or has expired.",

@@ -18,6 +18,11 @@ export const payoutTexts = {
         ? `Your share is paid out to the bank account ending in ${last4}.`
         : "Your share is paid out to your bank account.",
   },
+  held: {
+    title: (day: string) => `Your payouts are on hold since ${day}`,
+    text: "You told us that a change of your account wasn't yours. Your shares are kept for you. Contact support, so that we can check your bank details with you.",
+    support: "Contact support",
+  },
   underReview: {
     title: "Under review by the payment provider",
     text: "The payment provider is checking your details. You have nothing to do. We email you when it is done, and this page updates automatically.",

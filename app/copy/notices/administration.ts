@@ -18,6 +18,12 @@ export const ADMINISTRATION = {
       `${by} had the ${NUMBER_NAMES[what]} of ${name} shown in full. The audit log has the reason. If this should not have happened, tell the other administrators.`,
     action: "See the bank details",
   },
+  payout_held: {
+    title: "Payouts to an inspector are on hold",
+    body: ({ name }) =>
+      `${name} says that a change of the account was not theirs. Nothing is transferred until you resume payouts. What Stripe already has can still reach a thief's bank: pause payouts of the account in the Stripe dashboard, and check payments by hand that were begun.`,
+    action: "See the account",
+  },
   transfer_due: {
     title: "An inspector to pay by bank transfer",
     body: ({ name, amount }) => `${formatCents(amount)} is due to ${name}, who is paid by hand.`,

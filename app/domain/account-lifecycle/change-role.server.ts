@@ -14,11 +14,15 @@ import { mayManageAccount } from "./policy";
 import { accountRole } from "./schema";
 import { windDown } from "./wind-down.server";
 
-/** Winds down what the earlier role began, ends all sessions, mails the person. @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role` */
+/**
+ * Winds down what the earlier role began, ends all sessions, mails the person. Making an administrator needs a proof.
+ * @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role`, `code` or `currentPassword`
+ */
 export const changeRole = defineCommand({
   name: "change-role",
   roles: ["admin"],
   input: accountRole,
+  stepUp: (_connection, _actor, { role }) => role === "admin",
   load: ({ tx }, { userId }) => openAccount(tx, userId),
   allow: ({ actor }, account) => mayManageAccount(actor, account),
   run(context, account, { role }) {

@@ -9,20 +9,24 @@ import { defineCommand } from "../command.server";
 import { mayInvite } from "./policy";
 import { invitation } from "./schema";
 
-/** Until the mailed link has set a password, the address counts as not confirmed. @throws DomainError conflict "email-taken" at `email` */
+/**
+ * Until the mailed link has set a password, the address counts as not confirmed. Inviting an administrator needs a proof.
+ * @throws DomainError conflict "email-taken" at `email`; invalid at `code` or `currentPassword`
+ */
 export const invitePerson = defineCommand({
   name: "invite-person",
   roles: ["admin"],
   input: invitation,
+  stepUp: (_connection, _actor, { role }) => role === "admin",
   prepare: async () => ({ passwordHash: await hashUnknownPassword() }),
   load: ({ tx, now }, { email }) => ({ taken: addressTaken(tx, { email, now }) }),
   allow: ({ actor }, address) => mayInvite(actor, address),
   run({ tx, now, emit }, { taken }, person, { passwordHash }) {
     if (taken) throw emailTaken();
     const userId = newId("usr");
-    const { role, email } = person;
+    const { role, email, firstName, lastName } = person;
     tx.insert(users)
-      .values({ ...person, id: userId, passwordHash, createdAt: now, updatedAt: now })
+      .values({ role, email, firstName, lastName, id: userId, passwordHash, createdAt: now, updatedAt: now })
       .run();
     if (role === "company") {
       const companyName = companyNameFrom(email) ?? fullName(person);

@@ -6,6 +6,7 @@ import { email } from "../accounts/schema";
 import { stepUp } from "../accounts/two-factor/schema";
 import { auditReason } from "../core/input/audit-reason";
 import { personName } from "../core/input/name-fields";
+import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 
 const userId = z.string().min(1).max(100);
 
@@ -19,18 +20,22 @@ export const accountStatus = z.object({ userId, status: z.enum(SET_STATUSES, STA
 
 export const accountStatusForm = accountStatus.extend({ reason: auditReason });
 
-export const accountRole = z.object({ userId, role: z.enum(ROLES, "Role must be inspector, company or admin") });
+export const accountRole = stepUp.extend({ userId, role: z.enum(ROLES, "Role must be inspector, company or admin") });
 
 export const ofAccount = z.object({ userId });
 
 export const ownClosing = stepUp;
 
-export const invitation = z
-  .object({
+export const invitation = stepUp
+  .extend({
     role: oneOf(ROLES, "Please choose a role"),
     firstName: personName("First name is required"),
     lastName: personName("Last name is required"),
     email,
   })
   .refine(({ role, email }) => role !== "company" || !isFreeEmail(email), { path: ["email"], message: BUSINESS_ONLY })
-  .refine(({ role, email }) => role === "admin" || !looksLikeAdmin(email), { path: ["email"], message: ADMIN_PORTAL });
+  .refine(({ role, email }) => role === "admin" || !looksLikeAdmin(email), { path: ["email"], message: ADMIN_PORTAL })
+  .refine(({ role, firstName, lastName }) => role === "admin" || !isStaffName(`${firstName} ${lastName}`), {
+    path: ["lastName"],
+    message: STAFF_NAME,
+  });

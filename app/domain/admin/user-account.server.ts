@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { companyProfiles, sessions, twoFactors, users } from "#db/client.server";
+import { companyProfiles, inspectorProfiles, sessions, twoFactors, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { openMatters } from "../account-lifecycle/open-matters.server";
@@ -31,15 +31,31 @@ export function userAccount(actor: AdminActor, userId: string) {
 export function accountToChange(actor: AdminActor, userId: string) {
   const { closedAt, ...account } = accountRow(userId);
   if (closedAt !== null) throw notFound();
-  const { id, name, email, role, status } = account;
+  const { id, name, email, role, status, payoutsHeldAt } = account;
   const isConfirmed = account.emailVerifiedAt !== null;
-  return { id, name, email, role, status, isConfirmed, isOwn: actor.id === userId, open: openMatters(reads(), userId) };
+  return {
+    id,
+    name,
+    email,
+    role,
+    status,
+    payoutsHeldAt,
+    isConfirmed,
+    isOwn: actor.id === userId,
+    open: openMatters(reads(), userId),
+  };
 }
 
 function accountRow(userId: string) {
   const found = reads()
-    .select({ user: users, companyName: companyProfiles.companyName, twoFactorAt: twoFactors.enabledAt })
+    .select({
+      user: users,
+      companyName: companyProfiles.companyName,
+      payoutsHeldAt: inspectorProfiles.payoutsHeldAt,
+      twoFactorAt: twoFactors.enabledAt,
+    })
     .from(users)
+    .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(eq(users.id, userId))
@@ -59,6 +75,7 @@ function accountRow(userId: string) {
     emailVerifiedAt,
     name: fullName(found.user).trim(),
     companyName: role === "company" ? found.companyName : null,
+    payoutsHeldAt: found.payoutsHeldAt,
     status: statusOf(found.user),
     hasTwoFactor: found.twoFactorAt !== null,
   };

@@ -30,6 +30,11 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   input: Schema;
   /** Fields in which a repeat under the same key may differ, since they say how a thing is done and not what. */
   freeUnderKey?: readonly string[];
+  /**
+   * Set where the person proves themself again, by the fields of `stepUp` in its input; returns false where this run needs no proof. `execute` checks
+   * it before and inside the transaction, and the doors count refused proofs besides `limit`.
+   */
+  stepUp?: (connection: Connection, actor: A, input: z.output<Schema>) => boolean;
   /** The limits that the doors count it by, each of which must have room; those of any change unless given. */
   limit?: LimitKind | readonly LimitKind[];
   /** Returns the address that it mails, for the limits, where the input does not name it; null where it mails nobody. */

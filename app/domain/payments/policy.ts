@@ -3,6 +3,7 @@ import type { PaymentKind } from "~/lib/prices";
 import type { InterventionState, PaymentState } from "~/lib/vocabulary";
 import { companyOf } from "../accounts/company-of";
 import { type AdminActor, type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
+import type { PlainErrorCode } from "../error-codes";
 import { conflict, forbidden, notFound } from "../errors";
 
 /** Only the system records what the provider says of money: a client's word that it has paid is never believed. */
@@ -38,6 +39,16 @@ export function maySendAgain<Row>(actor: AdminActor, row: Row, isStuck: boolean)
   return authorized(row, "send-again");
 }
 
+/** @throws DomainError forbidden "Read-only mode"; conflict "payouts-not-held" */
+export function mayResumePayouts<Row extends { payoutsHeldAt: number | null }>(
+  actor: AdminActor,
+  row: Row,
+): Authorized<Row, "resume-payouts"> {
+  if (actor.impersonates) throw forbidden("Read-only mode");
+  if (row.payoutsHeldAt === null) throw conflict("payouts-not-held");
+  return authorized(row, "resume-payouts");
+}
+
 /** @throws DomainError conflict "posting-fee-kept", "payment-not-in-use" */
 export function refuseUnused({ kind, state, fulfilledAt }: InUse): void {
   if (kind === "job_posting") throw conflict("posting-fee-kept");
@@ -50,16 +61,15 @@ interface Requested {
 
 /**
  * Another administrator than the one who asked, until it expires, and while nothing has voided the asker's account. @throws DomainError forbidden "Read-only mode",
- * "intervention-own"; conflict "intervention-decided", "intervention-expired", "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept"
+ * "intervention-own", "approver-new", "approver-invited"; conflict "intervention-decided", "intervention-expired", "intervention-requester-gone", "payment-not-in-use", "posting-fee-kept"
  */
-export function mayApproveIntervention<Row extends Requested & { requesterEpochNow: number; payment: InUse }>(
-  actor: AdminActor,
-  row: Row,
-  now: number,
-): Authorized<Row, "approve-intervention"> {
-  const { intervention, requesterEpochNow, payment } = row;
+export function mayApproveIntervention<
+  Row extends Requested & { requesterEpochNow: number; payment: InUse; refusal: PlainErrorCode | null },
+>(actor: AdminActor, row: Row, now: number): Authorized<Row, "approve-intervention"> {
+  const { intervention, requesterEpochNow, payment, refusal } = row;
   mayIntervene(actor, payment);
   decidesOther(actor, row);
+  if (refusal) throw forbidden(refusal);
   if (intervention.expiresAt === null || intervention.expiresAt <= now) throw conflict("intervention-expired");
   if (intervention.requesterEpoch !== requesterEpochNow) throw conflict("intervention-requester-gone");
   return authorized(row, "approve-intervention");

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { companyProfiles, disputes, payments, transfers, users } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 import { reads } from "../core/runtime.server";
+import { isHeldPayment } from "./disputes/frozen.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 import type { ShareStanding } from "./shares";
 
@@ -18,7 +19,7 @@ const openDispute = sql`select 1 from ${disputes}
 const shareStanding = sql<ShareStanding>`case
   when ${payments.transferredAmount} > 0 and ${payments.transferredAmount} >= ${payments.inspectorAmount} then 'succeeded'
   when exists (${openDispute}) then 'disputed'
-  when ${payments.heldAt} is not null then 'on_hold'
+  when ${isHeldPayment} then 'on_hold'
   when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending'
   else 'held' end`;
 

@@ -9,6 +9,7 @@ import { defineCommand } from "../command.server";
 import { moveIf } from "../core/move.server";
 import { existing } from "../core/reads/existing.server";
 import { payByHandInstead, sendOverProvider } from "../payments/manual/change-way.server";
+import { noteNewDetails } from "./given-details.server";
 import type { Standing } from "./standing";
 import { PAYOUT_ACCOUNT_GRAPH, stateOf } from "./states";
 
@@ -38,6 +39,7 @@ export const recordPayoutStatus = defineCommand({
     const state = stateOf(input);
     const pausedAt = from === "verified" && state === "action_needed" ? now : null;
     const facts = { ...reported, pausedAt, checkedAt: now, updatedAt: now };
+    if (last4 !== null && last4 !== account.last4) noteNewDetails(context, inspectorId);
     if (!moveTo(tx, inspectorId, state, facts)) {
       const isChanged = !isDeepStrictEqual(reported, factsOf(account));
       if (isChanged) emit("payout.told", { inspectorId, state: from });

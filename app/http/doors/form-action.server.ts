@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { STEP_UP_FIELDS } from "~/domain/accounts/two-factor/schema";
 import { type Acting, type ActorOf, isActing } from "~/domain/actor";
 import { type Admission, mayTry } from "~/domain/command/may-try.server";
 import type { Executed } from "~/domain/command/receipts.server";
@@ -73,7 +74,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
 }
 
 /** The door from forms to a command: body, token, person, schema, then `execute`. A refusal shows the form again with the words typed. */
-export function formAction<C extends AnyCommand, Shown = never>(command: C, options: FormOptions<C, Shown>) {
+export function formAction<C extends AnyCommand, Shown = never>(command: C, given: FormOptions<C, Shown>) {
+  const options = command.stepUp ? { ...given, secret: [...(given.secret ?? []), ...STEP_UP_FIELDS] } : given;
   return async ({ request, params }: ActionFunctionArgs): Promise<Response | Refused | Shown> => {
     return onErrorPage(request, () => received(command, options, { request, params }), options.secret);
   };

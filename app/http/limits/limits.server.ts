@@ -1,10 +1,10 @@
 import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
 import { type Actor, accountableId } from "~/domain/actor";
 import { logRefusals } from "~/domain/audit/view-log.server";
-import type { AnyCommand } from "~/domain/command.server";
+import { type AnyCommand, asksForProof } from "~/domain/command.server";
 import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 import { inSlices } from "~/domain/core/reads/in-slices";
-import { runtime } from "~/domain/core/runtime.server";
+import { reads, runtime } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { type LimitKind, SLICE } from "~/lib/bounds";
 import { countRefusal } from "~/platform/metrics/refusals.server";
@@ -14,6 +14,8 @@ import { forget, isVoid } from "./counts.server";
 import { takeUnlogged, type Unlogged } from "./flood-bound.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Ending, type Taken, take } from "./tries.server";
+
+const PROOFS = ["own-password", "second-factor"] as const satisfies readonly LimitKind[];
 
 type Sum = Omit<Unlogged, "flooding">;
 
@@ -42,7 +44,8 @@ export async function withinCommandLimits<T>(
   const { email } = input as { email?: unknown };
   const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor) ?? undefined);
   // All commands take limits in one order, since two that wait for each other would never end.
-  const kinds = [command.limit ?? "change"].flat().toSorted();
+  const asked = asksForProof(command, reads(), { actor, input });
+  const kinds = [command.limit ?? "change", asked ? PROOFS : []].flat().toSorted();
   const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
   const who = { accountId, email: mailed, device, address: originOf(request).address };
   const within = (inner: () => Promise<T>, kind: LimitKind) => () => withinLimits(kind, who, inner);

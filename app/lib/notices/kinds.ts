@@ -30,6 +30,7 @@ export const NOTICES = {
   payout_bank_approved: { group: "account", about: "bankDetails", while: "approved", values: [] },
   payout_bank_rejected: { group: "account", about: "bankDetails", while: "rejected", values: ["reason"] },
   payout_bank_revealed: { group: "administration", about: "bankDetails", values: ["name", "by", "what"] },
+  payout_held: { group: "administration", about: "nothing", values: ["name"] },
   job_posted: { group: "applications", about: "job", check: "isJobThere", values: ["title"] },
   job_changed: {
     group: "applications",

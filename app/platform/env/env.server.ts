@@ -44,6 +44,8 @@ export interface Env {
   /** Cents of a payment that one administrator may move alone. */
   twoPersonLimit: Cents;
   firstAdmin: { email: string; password: string } | null;
+  /** Gets what administrators watch each other by, while there is only one of them. */
+  operatorEmail: string | null;
   /** The header that carries the client's address behind a proxy. */
   trustProxy: string | null;
   trustedPeers: TrustedPeers;
@@ -99,6 +101,7 @@ export function readEnv(source: Source, { makeSecrets = true }: ReadOptions = {}
       values.ADMIN_EMAIL && values.ADMIN_PASSWORD
         ? { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD }
         : null,
+    operatorEmail: values.ADMIN_EMAIL?.toLowerCase() ?? null,
     trustProxy: values.TRUST_PROXY?.toLowerCase() ?? null,
     trustedPeers: (values.TRUST_PROXY_FROM && readTrustedPeers(values.TRUST_PROXY_FROM)) || onThisMachine,
     metricsToken: values.METRICS_TOKEN ?? null,

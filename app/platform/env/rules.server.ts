@@ -77,9 +77,7 @@ function pairProblems({ values, given }: Given): string[] {
   if (values.ENCRYPTION_KEY_PREVIOUS && values.ENCRYPTION_KEY_PREVIOUS === values.ENCRYPTION_KEY) {
     problems.push("ENCRYPTION_KEY_PREVIOUS must be another key than ENCRYPTION_KEY");
   }
-  if (given("ADMIN_EMAIL") !== given("ADMIN_PASSWORD")) {
-    problems.push("ADMIN_EMAIL and ADMIN_PASSWORD are set together");
-  }
+  if (given("ADMIN_PASSWORD") && !given("ADMIN_EMAIL")) problems.push("ADMIN_PASSWORD needs ADMIN_EMAIL");
   return problems;
 }
 

@@ -1,15 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
-import {
-  ActionForm,
-  CodeControl,
-  FormButtons,
-  PasswordControl,
-  TextareaControl,
-  useRefusedForm,
-} from "~/components/forms";
+import { ActionForm, FormButtons, TextareaControl, useRefusedForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
 import { Banner, EmailText, ErrorSummary, PageHeader } from "~/components/ui";
 import { twoFactorResetTexts as texts } from "~/copy/accounts/security";
 import { accountTexts } from "~/copy/admin/account-admin";
@@ -30,7 +23,6 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
 });
 
 export const action = formAction(resetTwoFactor, {
-  secret: ["code", "currentPassword"],
   add: ({ params }) => ({ userId: params.id ?? "" }),
   done: ({ input }) => redirectWithToast(`/admin/users/${input.userId}`, texts.done),
 });
@@ -69,11 +61,7 @@ export default function TwoFactorReset() {
               limit={TEXTS.auditReason.most}
               rows={3}
             />
-            {byCode ? (
-              <CodeControl field={fields.code} label={texts.code} hint={texts.codeHint} />
-            ) : (
-              <OwnPassword field={fields.currentPassword} />
-            )}
+            <StepUpControl fields={fields} byCode={byCode} />
             <FormButtons
               words={texts}
               variant="danger"
@@ -88,8 +76,4 @@ export default function TwoFactorReset() {
       </div>
     </>
   );
-}
-
-function OwnPassword({ field }: { field: FieldMetadata<string> }) {
-  return <PasswordControl field={field} label={texts.password} autoComplete="current-password" />;
 }

@@ -254,7 +254,7 @@ const WAYS = {
   "by closing the account": ({ id: userId }: PersonActor) =>
     execute(closeAccount, { actor: anAdmin(), input: { userId } }),
   "by another role": ({ id: userId }: PersonActor) =>
-    execute(changeRole, { actor: anAdmin(), input: { userId, role: "admin" } }),
+    execute(changeRole, { actor: anAdmin(), input: { userId, role: "admin", currentPassword: PASSWORD } }),
 };
 
 describe.each(Object.entries(WAYS))("who leaves %s", (_way, leave) => {

@@ -5,6 +5,7 @@ import { PASSWORD } from "#tests/domain/accounts/people";
 import { mailedPath, mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { giveBankDetails } from "#tests/support/money/bank-details";
 import { accountOf } from "#tests/support/people";
 import { DAY, openWorld, type World } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
@@ -18,6 +19,8 @@ import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
+import { ports, startPorts } from "~/platform/ports.server";
 
 const { companyProfiles, notifications } = schema;
 const SUBJECT = "You are invited to PourCheck";
@@ -103,13 +106,19 @@ test("the other administrators are told of a new one, whether invited, made of s
   await sendMails(world);
   expect(told()).toEqual([]);
 
-  const input = invited({ role: "admin", email: "kim@pourcheck.example", firstName: "Kim", lastName: "Ode" });
+  const input = invited({
+    role: "admin",
+    currentPassword: PASSWORD,
+    email: "kim@pourcheck.example",
+    firstName: "Kim",
+    lastName: "Ode",
+  });
   const kim = (await execute(invitePerson, { actor: admin, input })).result.userId;
   await sendMails(world);
   expect(told()).toEqual([{ userId: admin.id, params: { name: "Kim Ode" }, link: `/admin/users/${kim}` }]);
 
   const person = anInspector();
-  await execute(changeRole, { actor: admin, input: { userId: person.id, role: "admin" } });
+  await execute(changeRole, { actor: admin, input: { userId: person.id, role: "admin", currentPassword: PASSWORD } });
   await sendMails(world);
   const ofThem = told().filter(({ link }) => link.endsWith(person.id));
   expect(ofThem.map(({ userId }) => userId).sort()).toEqual([admin.id, kim].sort());
@@ -120,4 +129,30 @@ test("the other administrators are told of a new one, whether invited, made of s
   await sendMails(world);
   const ofOla = told().filter(({ params }) => JSON.stringify(params).includes("Ola Park"));
   expect(ofOla).toHaveLength(3);
+});
+
+test("while there is one administrator, ADMIN_EMAIL is mailed too: of a new one, and of a number that was shown", async () => {
+  const { world } = openShop();
+  startPorts({ ...ports(), env: { ...ports().env, operatorEmail: "operator@pourcheck.example" } });
+  const [admin, inspector] = [anAdmin(), anInspector({ payouts: "not_started" })];
+  const mailed = (subject: string) => mailsTo(world, "operator@pourcheck.example", subject);
+  await giveBankDetails(inspector);
+  const reveal = {
+    inspectorId: inspector.id,
+    field: "accountNumber",
+    reason: "To pay",
+    currentPassword: PASSWORD,
+  } as const;
+  await execute(revealBankNumber, { actor: admin, input: reveal });
+  expect(await mailed("A bank or tax number was revealed")).toHaveLength(1);
+  const input = invited({ role: "admin", email: "kim@pourcheck.example", currentPassword: PASSWORD });
+  await execute(invitePerson, { actor: admin, input });
+  expect(await mailed("There is a new administrator")).toHaveLength(1);
+  expect(await mailsTo(world, admin.email, "There is a new administrator")).toHaveLength(1);
+
+  const another = invited({ role: "admin", email: "ola@pourcheck.example", currentPassword: PASSWORD });
+  await execute(invitePerson, { actor: admin, input: another });
+  await execute(revealBankNumber, { actor: admin, input: reveal });
+  expect(await mailed("There is a new administrator")).toHaveLength(1);
+  expect(await mailed("A bank or tax number was revealed")).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { openShop } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { BANK_NUMBERS, giveBankDetails } from "#tests/support/money/bank-details";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
@@ -122,7 +122,7 @@ describe("the copy of a person's data", () => {
     expect(() => [...ownData(impersonated(company, anAdmin()))]).toThrow("PRIVATE_SECURITY");
     const actor = anAdmin() as never;
     await expect(execute(exportOwnData, { actor, input: {} })).rejects.toMatchObject({ kind: "forbidden" });
-    await execute(exportOwnData, { actor: company, input: {} });
+    await execute(exportOwnData, { actor: company, input: { currentPassword: PASSWORD } });
     expect(auditEntries("export-own-data")).toMatchObject([{ actorId: company.id }]);
   });
 

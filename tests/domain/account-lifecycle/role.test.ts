@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, aUser, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import {
   anApplication,
@@ -29,7 +29,7 @@ const { applications, companyProfiles, inspectorProfiles, jobs } = schema;
 const roleOf = (id: string) => accountOf(id)?.role;
 
 function change(actor: AdminActor, userId: string, role: Role) {
-  return execute(changeRole, { actor, input: { userId, role } });
+  return execute(changeRole, { actor, input: { userId, role, currentPassword: PASSWORD } });
 }
 
 test("an inspector becomes a company with a name, and back, with what they had", async () => {

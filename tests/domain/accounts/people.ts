@@ -1,4 +1,4 @@
-import { aRanOutSession } from "#tests/support/factories";
+import { aRanOutSession, PASSWORD } from "#tests/support/factories";
 import { accountMark } from "~/domain/accounts/queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { saveForm } from "~/domain/accounts/saved-forms.server";
@@ -6,7 +6,7 @@ import { registration } from "~/domain/accounts/schema";
 import { ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 
-export const PASSWORD = "Concrete1!";
+export { PASSWORD };
 
 /** Registers as the page does; the address tells the person apart. Answers the new user's id. */
 export async function register(changes: Record<string, string> = {}): Promise<string> {

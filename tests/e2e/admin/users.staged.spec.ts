@@ -85,6 +85,13 @@ test("without JavaScript, at 360 px, whoever is invited sets a password by the l
   await expect(page.getByLabel("First name")).toHaveValue("Zeb");
   await page.getByLabel("Last name").fill("Stone");
   await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Role").selectOption("admin");
+  await page.getByLabel("Your password").fill("Slump4Air%");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Current password is incorrect").first()).toBeVisible();
+  await expect(page.getByLabel("Last name")).toHaveValue("Stone");
+  await expect(page.getByLabel("Your password")).toHaveValue("");
+  await page.getByLabel("Role").selectOption("Company");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await page.getByRole("link", { name: "Send invitation again" }).click();
@@ -115,6 +122,10 @@ test("without JavaScript, at 360 px, a person downloads their data and closes th
   await signedInAt(page, site, person, "/profile/security");
   await page.getByRole("link", { name: "Your data" }).click();
   await expectNoSidewaysScroll(page);
+  await page.getByLabel("Your password").fill("Slump4Air%");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  await expect(page.getByText("Current password is incorrect")).toBeVisible();
+  await page.getByLabel("Your password").fill(PASSWORD);
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const download = await downloading;

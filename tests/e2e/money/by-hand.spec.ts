@@ -54,12 +54,12 @@ test.describe("without JavaScript, on a phone", () => {
     await admin.getByRole("link", { name: "Show a number in full" }).click();
     await admin.getByLabel("Which number").selectOption("accountNumber");
     await admin.getByLabel("Reason").fill("Payment for PB-1042");
-    await admin.getByLabel("Your own password").fill("Wrong-Password1!");
+    await admin.getByLabel("Your password").fill("Wrong-Password1!");
     await admin.getByRole("button", { name: "Show the number" }).click();
     await expect(admin.getByText("000987654321")).toHaveCount(0);
     await expect(admin.getByLabel("Reason")).toHaveValue("Payment for PB-1042");
-    await expect(admin.getByLabel("Your own password")).toHaveValue("");
-    await admin.getByLabel("Your own password").fill(PASSWORD);
+    await expect(admin.getByLabel("Your password")).toHaveValue("");
+    await admin.getByLabel("Your password").fill(PASSWORD);
     await admin.getByRole("button", { name: "Show the number" }).click();
     await expect(admin.getByText("000987654321")).toBeVisible();
     await expectNoSidewaysScroll(admin);

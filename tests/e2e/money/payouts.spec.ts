@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { PASSWORD } from "../support/server/cast";
 import { expect, signedInAt, test } from "../support/server/site";
 
 const AT_PROVIDER = /\/sandbox\/connect\/acct_\w+\?session=/;
@@ -119,6 +120,10 @@ test("without JavaScript, on a phone, bank details go to an administrator, back 
   });
   await page.goto("/inspector-payments/manual");
   await expect(page.getByText("The name on the account is not yours.").first()).toBeVisible();
+  await givesDetails(page, { accountNumber: "5555444433", again: "5555444433" });
+  await expect(page.getByText("Current password is required").first()).toBeVisible();
+  await expect(page.getByLabel("Bank", { exact: true })).toHaveValue("First Federal of Texas");
+  await page.getByLabel("Your password").fill(PASSWORD);
   await givesDetails(page, { accountNumber: "5555444433", again: "5555444433" });
   await expect(page.getByText("An administrator is checking your details").first()).toBeVisible();
   await decides(desk, inspector.id, "Approve", async () => {});

@@ -77,7 +77,7 @@ describe("what stops the start, a line each", () => {
       },
       "STRIPE_SECRET_KEY is required with PAYMENTS=stripe",
     ],
-    [{ APP_ENV: "test", ADMIN_EMAIL: "root@pourcheck.example" }, "ADMIN_EMAIL and ADMIN_PASSWORD are set together"],
+    [{ APP_ENV: "test", ADMIN_PASSWORD: "Concrete1!" }, "ADMIN_PASSWORD needs ADMIN_EMAIL"],
     [
       { APP_ENV: "test", ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "Short1!" },
       "ADMIN_PASSWORD must have 8 to 100 characters",
@@ -159,7 +159,7 @@ describe("what stops the start, a line each", () => {
       STRIPE_PUBLISHABLE_KEY: "pk_test_x",
       STRIPE_WEBHOOK_SECRET: "we_1abc",
       MAIL_FROM: "PourCheck",
-      ADMIN_EMAIL: "root@pourcheck.example",
+      ADMIN_PASSWORD: "Concrete1!",
     };
     expect(problems(faulty).map((line) => line.split(/[: ]/)[0])).toEqual([
       "PORT",
@@ -171,7 +171,7 @@ describe("what stops the start, a line each", () => {
       "SMTP_URL",
       "STRIPE_CONNECT_WEBHOOK_SECRET",
       "STRIPE_PUBLISHABLE_KEY",
-      "ADMIN_EMAIL",
+      "ADMIN_PASSWORD",
       "DATA_VOLUME",
       "DATA_DIR",
     ]);

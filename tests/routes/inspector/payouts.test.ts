@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Visitor, visiting } from "#tests/routes/company/visitor";
-import { anInspector, newcomer } from "#tests/support/factories";
+import { anInspector, newcomer, PASSWORD } from "#tests/support/factories";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { TRIES } from "~/lib/bounds";
 import { ports } from "~/platform/ports.server";
@@ -44,7 +44,7 @@ describe("payouts", () => {
   it("are not open to whom the provider could not verify, until there is a document", async () => {
     const { browser } = visiting(newcomer);
     const opened = async () => {
-      const begun = await browser.post("/inspector-payments/account-link");
+      const begun = await browser.post("/inspector-payments/account-link", { currentPassword: PASSWORD });
       const link = begun.location ?? "";
       const form = (await browser.get(link)).location ?? "";
       return { form, shown: (await browser.get(form)).body };

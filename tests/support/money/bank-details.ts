@@ -1,3 +1,4 @@
+import { PASSWORD } from "#tests/support/factories";
 import type { AdminActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { approveManualPayout } from "~/domain/payouts/manual/approve-manual-payout.server";
@@ -29,8 +30,12 @@ export const BANK_DETAILS = {
 /** The numbers as they are stored, to look for where they must not be. */
 export const BANK_NUMBERS = ["110000000", "000987654321", "123456789"];
 
-export function giveBankDetails(actor: InspectorActor, typed: Partial<Record<keyof typeof BANK_DETAILS, string>> = {}) {
-  return execute(submitManualPayout, { actor, input: manualPayoutForm.parse({ ...BANK_DETAILS, ...typed }) });
+export function giveBankDetails(
+  actor: InspectorActor,
+  typed: Partial<Record<keyof typeof BANK_DETAILS | "currentPassword", string>> = {},
+) {
+  const input = manualPayoutForm.parse({ ...BANK_DETAILS, currentPassword: PASSWORD, ...typed });
+  return execute(submitManualPayout, { actor, input });
 }
 
 export function approveBankDetails(inspector: InspectorActor, admin: AdminActor) {

@@ -1,3 +1,4 @@
+import { PASSWORD } from "#tests/support/factories";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { beginPayoutAccount } from "~/domain/payouts/begin-payout-account.server";
@@ -41,6 +42,6 @@ export async function setUpPayouts(
   actor: InspectorActor,
   answers: Partial<typeof ONBOARDING> = {},
 ): Promise<string> {
-  await execute(beginPayoutAccount, { actor, input: {} });
+  await execute(beginPayoutAccount, { actor, input: { currentPassword: PASSWORD } });
   return fillInOnboarding(till, await openOnboarding(till.ports, actor.id), answers);
 }

@@ -1,7 +1,6 @@
 import { isPending } from "../../accounts/addresses/address-to-confirm.server";
 import { hashUnknownPassword } from "../../accounts/passwords/password.server";
 import { voidPending } from "../../accounts/recovery/void-pending.server";
-import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { type OpenAccount, openAccount } from "../open-account.server";
@@ -30,17 +29,11 @@ export const closeOwnAccount = defineCommand({
   roles: ["inspector", "company"],
   input: ownClosing,
   whileUnverified: true,
-  limit: ["second-factor", "own-password"],
-  prepare: async (typed, actor) => ({
-    proven: await proveWithoutCode(actor, typed),
-    unusablePasswordHash: await hashUnknownPassword(),
-  }),
+  stepUp: () => true,
+  prepare: hashUnknownPassword,
   load: ({ tx, actor }) => openAccount(tx, actor.id),
   allow: ({ actor }, account) => mayCloseOwnAccount(actor, account),
-  run(context, account, typed, { proven, unusablePasswordHash }) {
-    proveStepUp(context, typed, proven);
-    return closing(context, account, unusablePasswordHash);
-  },
+  run: (context, account, _input, unusablePasswordHash) => closing(context, account, unusablePasswordHash),
   audit: ({ userId }) => ({ subject: ["user", userId], changes: { closed: [false, true] } }),
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { stepUp } from "../../accounts/two-factor/schema";
 import { defineCommand } from "../../command.server";
 import { mayExportOwnData } from "../policy";
 
@@ -6,8 +6,9 @@ import { mayExportOwnData } from "../policy";
 export const exportOwnData = defineCommand({
   name: "export-own-data",
   roles: ["inspector", "company"],
-  input: z.object({}),
+  input: stepUp,
   whileUnverified: true,
+  stepUp: () => true,
   limit: "data-export",
   load: ({ actor }) => ({ userId: actor.id }),
   allow: ({ actor }, row) => mayExportOwnData(actor, row),

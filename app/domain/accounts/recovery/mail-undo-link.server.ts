@@ -52,7 +52,7 @@ interface AddressLeft {
   from: string;
 }
 
-/** Mails the address left behind a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
+/** Mails the address left behind, or the inspector whose bank details were replaced, a link that undoes the change for 7 days. A retry makes another link; using one voids all others. */
 export function mailUndoLink(
   { mailer, env, wording }: MailPorts & { wording: (undoLink: string, supportLink: string) => MailWords },
   { id, userId, from }: AddressLeft,

@@ -13,7 +13,7 @@ import { openUndo } from "./undo-link.server";
 import { voidPending } from "./void-pending.server";
 
 /**
- * Gives an account its earlier address back ("That wasn't me"), once. Whoever asked for the change knew the password, so that stops working,
+ * "That wasn't me", of a mail about another address or other bank details: gives an account the mailed address back, once, and holds an inspector's payouts. Whoever asked for the change knew the password, so that stops working,
  * all sessions end, and a link to choose another is mailed. Links of later changes are void: the earliest owner wins.
  * @throws DomainError invalid "undo-token-invalid"; forbidden "account-suspended"; conflict "email-taken-meanwhile"
  */

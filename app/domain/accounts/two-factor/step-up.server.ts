@@ -1,6 +1,6 @@
 import { reads } from "~/domain/core/runtime.server";
 import type { Actor, PersonActor } from "../../actor";
-import type { Context } from "../../command.server";
+import type { Context } from "../../command/definition";
 import { conflict, invalidField } from "../../errors";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { PASSWORD_REQUIRED } from "../security-schema";
@@ -12,14 +12,16 @@ interface Proven {
   checkedHash: string | null;
 }
 
-/** For `prepare`: asks people without a second factor for their password. @throws DomainError invalid at `currentPassword` */
+export const NOTHING_PROVEN: Proven = { checkedHash: null };
+
+/** Before the transaction: asks people without a second factor for their password. @throws DomainError invalid at `currentPassword` */
 export async function proveWithoutCode(actor: Actor, { currentPassword }: StepUp): Promise<Proven> {
-  if (actor.kind !== "person" || twoFactorOf(reads(), actor.id)?.enabledAt) return { checkedHash: null };
+  if (actor.kind !== "person" || twoFactorOf(reads(), actor.id)?.enabledAt) return NOTHING_PROVEN;
   if (currentPassword === undefined) throw invalidField("currentPassword", PASSWORD_REQUIRED);
   return { checkedHash: await ownPassword(actor, currentPassword) };
 }
 
-/** For `run`: takes the code where there is a second factor. @throws DomainError invalid at `code`; conflict "state-moved" when either changed meanwhile */
+/** Inside it: takes the code where there is a second factor. @throws DomainError invalid at `code`; conflict "state-moved" when either changed meanwhile */
 export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }: Proven): void {
   const { tx, actor } = context;
   if (actor.kind !== "person" || takeOwnCode({ ...context, actor }, code)) return;

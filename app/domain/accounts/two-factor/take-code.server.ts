@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { type Connection, twoFactors } from "#db/client.server";
-import type { Context } from "../../command.server";
+import type { Context } from "../../command/definition";
 import { DomainError } from "../../errors";
 import { latestStep, stepOfCode } from "./authenticator-app.server";
 import { takeRecoveryCode } from "./recovery-codes.server";

@@ -141,6 +141,7 @@ export const PERSON_ACTIONS = {
     "reject-manual-payout",
     "revoke-manual-payout",
     "reveal-bank-number",
+    "resume-payouts",
     "begin-manual-transfer",
     "pay-manual-transfer",
     "release-manual-transfer",

@@ -40,6 +40,7 @@ export const SYSTEM_ACTIONS = {
     "record-stray-refund",
   ],
   payouts: [
+    "hold-payouts",
     "record-payout-account",
     "record-payout-status",
     "retire-payout-account",

@@ -42,6 +42,11 @@ export function bankNumberRevealed(
   return toAdministrators(tx, { kind: "payout_bank_revealed", params, link, aboutId: inspectorId });
 }
 
+export function payoutsHeld(tx: Connection, inspectorId: string): Notice[] {
+  const params = { name: displayNameOf(tx, inspectorId) };
+  return toAdministrators(tx, { kind: "payout_held", params, link: `/admin/users/${inspectorId}` });
+}
+
 /** To all administrators: one of them is to pay a share at the bank. */
 export function transferToPay(tx: Connection, transferId: string): Notice[] {
   const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();

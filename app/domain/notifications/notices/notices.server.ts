@@ -19,6 +19,7 @@ import {
   bankDetailsToReview,
   bankNumberRevealed,
   payoutNotice,
+  payoutsHeld,
   transferToPay,
 } from "./about-payouts.server";
 import { personReportDecided } from "./about-person-reports.server";
@@ -121,6 +122,7 @@ const AT_ONCE = {
   "transfer.failed": (tx, { transferId }) => transferNotice(tx, transferId, "transfer_failed"),
   "manual_transfer.due": (tx, { transferId }) => transferToPay(tx, transferId),
   "manual_transfer.returned": (tx, { transferId }) => transferReturned(tx, transferId),
+  "payouts.held": (tx, { inspectorId }) => payoutsHeld(tx, inspectorId),
   "bank_number.revealed": (tx, revealed) => bankNumberRevealed(tx, revealed),
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),
   "intervention.decided": (tx, { interventionId }) => interventionDecided(tx, interventionId),

@@ -1,9 +1,15 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Connection, disputes, payments } from "#db/client.server";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Connection, disputes, inspectorProfiles, payments } from "#db/client.server";
 import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
 
+/** By an administrator, or since its inspector said that a change of their account was not theirs. For queries that have `payments` among their tables. */
+export const isHeldPayment = sql<boolean>`(${payments.heldAt} is not null or exists (select 1 from ${inspectorProfiles}
+  where ${inspectorProfiles.userId} = ${payments.inspectorId} and ${inspectorProfiles.payoutsHeldAt} is not null))`.mapWith(
+  Boolean,
+);
+
 /** `isFrozen` as a condition, for queries of many that have `payments` among their tables. */
-export const hasFrozenPayment = sql<boolean>`(${payments.heldAt} is not null or exists (select 1 from ${disputes}
+export const hasFrozenPayment = sql<boolean>`(${isHeldPayment} or exists (select 1 from ${disputes}
   where ${disputes.paymentId} = ${payments.id} and ${inArray(disputes.state, OPEN_DISPUTE_STATES)}))`.mapWith(Boolean);
 
 export function hasOpenDispute(connection: Connection, paymentId: string): boolean {
@@ -16,12 +22,12 @@ export function hasOpenDispute(connection: Connection, paymentId: string): boole
   return open !== undefined;
 }
 
-/** True while nothing of a payment may be transferred: it is disputed, or an administrator holds it. */
+/** True while nothing of a payment may be transferred: it is disputed or held. */
 export function isFrozen(connection: Connection, paymentId: string): boolean {
-  const held = connection
+  const frozen = connection
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.id, paymentId), isNotNull(payments.heldAt)))
+    .where(and(eq(payments.id, paymentId), hasFrozenPayment))
     .get();
-  return held !== undefined || hasOpenDispute(connection, paymentId);
+  return frozen !== undefined;
 }

@@ -7,7 +7,7 @@ import { DomainError } from "../../errors";
 import type { Payment } from "../payment";
 import { refuseUnused } from "../policy";
 import { exceedsOne } from "./approvals/moved-alone.server";
-import { otherAdministrators } from "./approvals/two-persons.server";
+import { hasSecondAdministrator } from "./approvals/two-persons.server";
 import { CLAIM } from "./claim-share.server";
 import type { Division, InterventionKind, TermsOf } from "./kind";
 import { findPayment } from "./queries.server";
@@ -59,7 +59,7 @@ function divisionOf({ refundedAmount, platformFee, inspectorAmount, platformLoss
 }
 
 function secondOf(connection: Connection, { id }: AdminActor) {
-  return { limit: runtime().twoPersonLimit, exists: otherAdministrators(connection, id).length > 0 };
+  return { limit: runtime().twoPersonLimit, exists: hasSecondAdministrator(connection, id) };
 }
 
 function refusalOf(check: () => void): Refused | null {

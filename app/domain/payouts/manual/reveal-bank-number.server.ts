@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { manualPayoutAccounts } from "#db/client.server";
 import { unseal } from "~/domain/core/encryption/sealed.server";
-import { proveStepUp, proveWithoutCode } from "../../accounts/two-factor/step-up.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { mayRevealNumber } from "./policy";
@@ -17,15 +16,12 @@ export const revealBankNumber = defineCommand({
   name: "reveal-bank-number",
   roles: ["admin"],
   input: numberRevealing,
-  limit: ["second-factor", "own-password"],
-  prepare: (typed, actor) => proveWithoutCode(actor, typed),
+  stepUp: () => true,
   load: ({ tx }, { inspectorId }) =>
     existing(tx, manualPayoutAccounts, eq(manualPayoutAccounts.inspectorId, inspectorId)),
   allow: ({ actor }, details) => mayRevealNumber(actor, details),
-  run(context, details, typed, proven) {
-    const { field, inspectorId } = typed;
-    proveStepUp(context, typed, proven);
-    context.emit("bank_number.revealed", { inspectorId, adminId: context.actor.id, field });
+  run({ emit, actor }, details, { field, inspectorId }) {
+    emit("bank_number.revealed", { inspectorId, adminId: actor.id, field });
     return { inspectorId, field, number: opened(details[field], field) };
   },
   auditedUnchanged: true,

@@ -51,6 +51,7 @@ export const manualPayoutForm = z
     zip: zipCode(RULES.zip),
     certified: z.preprocess((value) => value === true || value === "on", z.literal(true, RULES.certified)),
     signedName: line("Type your full name to sign"),
+    ...stepUp.shape,
   })
   .refine((form) => form.accountNumber === form.accountNumberAgain, {
     path: ["accountNumberAgain"],

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { manualPayoutAccounts, payoutAccounts } from "#db/client.server";
+import { type Connection, manualPayoutAccounts, payoutAccounts } from "#db/client.server";
 import { seal, unseal } from "~/domain/core/encryption/sealed.server";
 import { moveIf, start } from "~/domain/core/move.server";
 import { type Context, defineCommand } from "../../command.server";
+import { hasGivenDetails, noteNewDetails } from "../given-details.server";
 import { MANUAL_PAYOUT_GRAPH } from "../states";
 import { mayGiveBankDetails } from "./policy";
 import { manualPayoutForm } from "./schema";
@@ -11,19 +12,19 @@ import { manualPayoutForm } from "./schema";
 type Form = z.output<typeof manualPayoutForm>;
 type Stored = typeof manualPayoutAccounts.$inferSelect;
 
-/** Replaces those given before. Harmless when repeated. @throws DomainError conflict "payouts-verified" while the provider pays the inspector */
+/**
+ * Replaces those given before, which needs a proof and is mailed at once. Harmless when repeated.
+ * @throws DomainError conflict "payouts-verified" while the provider pays the inspector; invalid at `code` or `currentPassword`
+ */
 export const submitManualPayout = defineCommand({
   name: "submit-manual-payout",
   roles: ["inspector"],
   input: manualPayoutForm,
   whileUnverified: true,
+  stepUp: (connection, { id }, form) => hasGivenDetails(connection, id) && !isSentIn(storedOf(connection, id), form),
   limit: ["change", "for-review"],
   load({ tx, actor: { id: inspectorId } }) {
-    const stored = tx
-      .select()
-      .from(manualPayoutAccounts)
-      .where(eq(manualPayoutAccounts.inspectorId, inspectorId))
-      .get();
+    const stored = storedOf(tx, inspectorId);
     const account = tx
       .select({ state: payoutAccounts.state })
       .from(payoutAccounts)
@@ -33,10 +34,11 @@ export const submitManualPayout = defineCommand({
   },
   allow: ({ actor }, found) => mayGiveBankDetails(actor, found),
   run(context, { inspectorId, stored }, form) {
-    if (stored?.state === "pending_manual_review" && isSame(stored, form)) {
+    if (isSentIn(stored, form)) {
       context.skipAudit();
       return { inspectorId };
     }
+    noteNewDetails(context, inspectorId);
     store(context, inspectorId, form);
     context.emit("manual_payout.submitted", { inspectorId });
     return { inspectorId };
@@ -49,7 +51,14 @@ export const submitManualPayout = defineCommand({
 });
 
 function store({ tx, now }: Context, inspectorId: string, form: Form): void {
-  const { accountNumberAgain: _again, certified: _certified, businessName, ...rest } = form;
+  const {
+    accountNumberAgain: _again,
+    certified: _certified,
+    currentPassword: _,
+    code: __,
+    businessName,
+    ...rest
+  } = form;
   const details = {
     ...rest,
     businessName: businessName || null,
@@ -75,8 +84,16 @@ function store({ tx, now }: Context, inspectorId: string, form: Form): void {
   start(tx, MANUAL_PAYOUT_GRAPH, "pending_manual_review", { inspectorId, ...details });
 }
 
-function isSame(stored: Stored, form: Form): boolean {
-  const { accountNumberAgain: _again, certified: _certified, routingNumber, accountNumber, taxId, ...words } = form;
+function storedOf(connection: Connection, inspectorId: string): Stored | undefined {
+  const own = eq(manualPayoutAccounts.inspectorId, inspectorId);
+  return connection.select().from(manualPayoutAccounts).where(own).get();
+}
+
+/** True for details that wait for their review already, so that a form that is sent twice changes nothing. */
+function isSentIn(stored: Stored | undefined, form: Form): boolean {
+  if (stored?.state !== "pending_manual_review") return false;
+  const { accountNumberAgain: _again, certified: _certified, currentPassword: _, code: __, ...typed } = form;
+  const { routingNumber, accountNumber, taxId, ...words } = typed;
   const given: Partial<Stored> = { ...words, businessName: words.businessName || null };
   const sameWords = Object.entries(given).every(([name, value]) => stored[name as keyof Stored] === value);
   return (

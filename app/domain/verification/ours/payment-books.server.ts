@@ -17,7 +17,7 @@ import {
   transferReversals,
   transfers,
 } from "#db/client.server";
-import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
+import { isFrozen } from "../../payments/disputes/frozen.server";
 
 export type PaymentBooks = NonNullable<ReturnType<typeof paymentBooks>>;
 
@@ -29,8 +29,7 @@ export function paymentBooks(reads: Connection, paymentId: string) {
   const opened = reads.select().from(disputes).where(eq(disputes.paymentId, paymentId)).all();
   return {
     payment,
-    /** While it is held or a dispute is open, nothing of it is transferred. */
-    isFrozen: payment.heldAt !== null || opened.some(({ state }) => OPEN_DISPUTE_STATES.includes(state)),
+    isFrozen: isFrozen(reads, paymentId),
     lines: reads.select().from(paymentLineItems).where(eq(paymentLineItems.paymentId, paymentId)).all(),
     journal: reads.select().from(journal).where(eq(journal.paymentId, paymentId)).all(),
     refunds: reads.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all(),

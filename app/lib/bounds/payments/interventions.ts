@@ -12,4 +12,9 @@ export const INTERVENTIONS = {
     unit: "times",
     why: "the limit of one payment may be moved alone in a day, so that nobody drains the platform by small amounts; a busy morning fits",
   },
+  newAdministrator: {
+    most: DAY,
+    unit: "ms",
+    why: "before a new administrator approves money: the others are mailed at once, and have a day to see that it was a thief",
+  },
 } as const satisfies Record<string, Bound>;

@@ -47,7 +47,7 @@ export default function EmailChangeUndo() {
   );
 }
 
-function Question({ email, change }: Extract<UndoState, { open: true }>) {
+function Question({ email, change, holdsPayouts }: Extract<UndoState, { open: true }>) {
   const [form, , forForm] = useRefusedForm();
   const { steps } = texts;
   return (
@@ -59,6 +59,7 @@ function Question({ email, change }: Extract<UndoState, { open: true }>) {
         <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
           {change === "asked" ? <li>{steps.asked}</li> : null}
           {change === "changed" ? <li>{steps.changed(email)}</li> : null}
+          {holdsPayouts ? <li>{steps.payouts}</li> : null}
           <li>{steps.signedOut}</li>
           <li>{steps.password(email)}</li>
         </ul>

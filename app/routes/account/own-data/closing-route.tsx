@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, CodeControl, FormButtons, PasswordControl, useRefusedForm } from "~/components/forms";
+import { ActionForm, FormButtons, useRefusedForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
 import { Banner, Breadcrumb, Card, ErrorSummary, Money, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { ownDataTexts, ownClosingTexts as texts } from "~/copy/accounts/own-account";
@@ -17,7 +18,6 @@ export const meta = titled(texts.title);
 export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => ownOpenMatters(actor));
 
 export const action = formAction(closeOwnAccount, {
-  secret: ["currentPassword", "code"],
   done: async ({ request }) => redirectWithToast("/landing", texts.done, [["Set-Cookie", await endSession(request)]]),
 });
 
@@ -86,11 +86,7 @@ function ClosingForm({ byCode }: { byCode: boolean }) {
       {forForm.length > 0 ? (
         <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
       ) : null}
-      {byCode ? (
-        <CodeControl field={fields.code} label={texts.code} hint={texts.codeHint} />
-      ) : (
-        <PasswordControl field={fields.currentPassword} label={texts.password} autoComplete="current-password" />
-      )}
+      <StepUpControl fields={fields} byCode={byCode} />
       <FormButtons words={texts} variant="danger" to="/profile" leave={texts.cancel} leaveAs="quiet" />
     </ActionForm>
   );

@@ -1,21 +1,25 @@
+import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { PlainForm } from "~/components/forms/plain-form";
-import { SubmitButton } from "~/components/forms/submit-button";
+import { ActionForm, SubmitButton, useRefusedForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { ownDataTexts as texts } from "~/copy/accounts/own-account";
 import { securityTexts } from "~/copy/accounts/security";
 import { mayLookAtSecurity } from "~/domain/accounts/policy";
+import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { page } from "~/http/doors/page.server";
 
 export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => {
   mayLookAtSecurity(actor);
-  return null;
+  return { byCode: hasTwoFactor(actor.id) };
 });
 
 /** A copy of one's data, and the way to close the account. */
 export default function OwnData() {
+  const { byCode } = useLoaderData<typeof loader>();
+  const [form, fields] = useRefusedForm<{ currentPassword: string; code: string }>();
   const { copy, close } = texts;
   return (
     <div className="max-w-2xl">
@@ -28,9 +32,12 @@ export default function OwnData() {
         <Card title={copy.heading}>
           <div className="grid justify-items-start gap-3">
             <p>{copy.text}</p>
-            <PlainForm formKey="" action="/profile/data.zip" reloadDocument>
-              <SubmitButton busyLabel={copy.busy}>{copy.submit}</SubmitButton>
-            </PlainForm>
+            <ActionForm formKey="" form={form} action="/profile/data.zip" reloadDocument className="grid gap-3">
+              <StepUpControl fields={fields} byCode={byCode} />
+              <SubmitButton className="justify-self-start" busyLabel={copy.busy}>
+                {copy.submit}
+              </SubmitButton>
+            </ActionForm>
             <p className="text-sm text-muted">{copy.note}</p>
           </div>
         </Card>

@@ -22,13 +22,15 @@ export const meta = titled<typeof loader>((data) => decisionWords(data.approval)
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => shownApproval(actor, params.id ?? ""));
 
+const NOUNS = ["rejection", "approval"] as const;
+
 /** A decision that needs a second administrator: who asked for what and why, and what it would do now. */
 export default function AdminApproval() {
-  const { approval, payment, found, isOwn, isReadOnly, zone } = useLoaderData<typeof loader>();
+  const { approval, payment, found, isOwn, refusal, isReadOnly, zone } = useLoaderData<typeof loader>();
   const { id, state } = approval;
   const title = decisionWords(approval);
   const isOpen = state === "pending";
-  const nouns = isOwn ? (["withdrawal"] as const) : (["rejection", "approval"] as const);
+  const nouns = isOwn ? (["withdrawal"] as const) : refusal ? (["rejection"] as const) : NOUNS;
   return (
     <>
       <PageHeader
@@ -51,6 +53,7 @@ export default function AdminApproval() {
       />
       <div className="grid gap-5">
         {isOpen && isOwn ? <Banner tone="info">{texts.own}</Banner> : null}
+        {isOpen && refusal ? <Banner tone="warn">{errorSentence(refusal)}</Banner> : null}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Card title={texts.requested}>
             <RequestedFacts approval={approval} payment={payment} zone={zone} />

@@ -1,6 +1,8 @@
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { AdminActor } from "~/domain/actor";
+import { now, reads } from "~/domain/core/runtime.server";
 import { type Approval, paymentApproval } from "~/domain/payments/interventions/approvals/queries.server";
+import { refusalToApprove } from "~/domain/payments/interventions/approvals/two-persons.server";
 import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server";
 import { paymentsNamed } from "~/domain/payments/records.server";
 import { zeroCents } from "~/lib/money";
@@ -13,6 +15,8 @@ export function shownApproval(actor: AdminActor, interventionId: string) {
     payment: paymentsNamed([approval.paymentId])(approval.paymentId),
     found: approval.state === "pending" ? wouldDo(actor, approval) : null,
     isOwn: approval.requestedBy === actor.id,
+    /** Why this administrator may not approve it. */
+    refusal: refusalToApprove(reads(), { administratorId: actor.id, requestedBy: approval.requestedBy, now: now() }),
     isReadOnly: actor.impersonator !== null,
     zone: zoneOfPerson(actor),
   };

@@ -107,10 +107,11 @@ export default function ApprovalDecision() {
 }
 
 /** Why the decision cannot be made by this administrator now. */
-function obstacleTo(decision: Decision, { approval, isOwn, isReadOnly, found }: ShownApproval): string | null {
+function obstacleTo(decision: Decision, { approval, isOwn, refusal, isReadOnly, found }: ShownApproval): string | null {
   if (isReadOnly) return paymentDeskTexts.actions.readOnly;
   if (approval.state !== "pending") return errorSentence("intervention-decided");
   if (isOwn !== (decision === "withdrawal")) return errorSentence(isOwn ? "intervention-own" : "intervention-others");
+  if (decision === "approval" && refusal) return errorSentence(refusal);
   if (decision === "approval" && found && "refused" in found)
     return errorSentence(found.refused.code, found.refused.params);
   return null;

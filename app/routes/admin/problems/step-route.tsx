@@ -104,6 +104,7 @@ function obstacleTo(step: Step, { problem, proposal }: ProblemToDecide): string 
   if (!proposal) return errorSentence("decision-not-proposed");
   if (step === "refusal") return null;
   if (proposal.isOwn) return errorSentence("intervention-own");
+  if (proposal.refusal) return errorSentence(proposal.refusal);
   if (proposal.isVoid) return texts.proposal.void;
   return proposal.isCurrent ? null : texts.proposal.changed;
 }

@@ -1,22 +1,31 @@
 import { ActionForm, FormButtons, SelectControl, TextareaControl, useRefusedForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
 import { accountChanges, invitationTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
 import { TEXTS } from "~/lib/bounds";
 import { ROLES, type Role } from "~/lib/vocabulary";
+
+interface Fields {
+  reason: string;
+  role: string;
+  currentPassword: string;
+  code: string;
+}
 
 interface ChangeFormProps {
   change: keyof typeof accountChanges;
   account: { id: string; role: Role };
   name: string;
   formKey: string;
+  byCode: boolean;
 }
 
 /** What takes nothing from the person. */
-const GENTLE: ReadonlySet<keyof typeof accountChanges> = new Set(["activation", "invitation"]);
+const GENTLE: ReadonlySet<keyof typeof accountChanges> = new Set(["activation", "invitation", "payouts"]);
 
 /** The form of a change: a reason, a role, or nothing but the press. */
-export function ChangeForm({ change, account, name, formKey }: ChangeFormProps) {
-  const [form, fields] = useRefusedForm<{ reason: string; role: string }>();
+export function ChangeForm({ change, account, name, formKey, byCode }: ChangeFormProps) {
+  const [form, fields] = useRefusedForm<Fields>();
   const words = accountChanges[change];
   const page = `/admin/users/${account.id}`;
   return (
@@ -31,6 +40,9 @@ export function ChangeForm({ change, account, name, formKey }: ChangeFormProps) 
             label: ROLE_NAMES[role],
           }))}
         />
+      ) : null}
+      {"role" in words && account.role !== "admin" ? (
+        <StepUpControl fields={fields} byCode={byCode} hint={invitationTexts.proofHint} />
       ) : null}
       {"reason" in words ? (
         <TextareaControl

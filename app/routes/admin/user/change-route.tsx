@@ -13,7 +13,9 @@ import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.s
 import { accountStatusForm } from "~/domain/account-lifecycle/schema";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";
+import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { accountToChange } from "~/domain/admin/user-account.server";
+import { resumePayouts } from "~/domain/payments/payout-holds/resume-payouts.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { keyIn } from "~/http/key-in";
@@ -40,6 +42,10 @@ const ACTIONS = {
     add: idOf,
     done: ({ result }) => toAccount(result.userId, accountChanges.role.done),
   }),
+  payouts: formAction(resumePayouts, {
+    add: idOf,
+    done: ({ result }) => toAccount(result.userId, accountChanges.payouts.done),
+  }),
   invitation: formAction(repeatInvitation, {
     add: idOf,
     saved: false,
@@ -65,7 +71,8 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const name = account.name || userListTexts.nameless;
   const readOnly = actor.impersonator !== null;
   const needsNothingOpen = change === "role" || change === "deletion";
-  return { change, account, name, readOnly, open: needsNothingOpen ? open : null, formKey: newFormKey() };
+  const form = { formKey: newFormKey(), byCode: change === "role" && hasTwoFactor(actor.id) };
+  return { change, account, name, readOnly, open: needsNothingOpen ? open : null, form };
 });
 
 export async function action(args: ActionFunctionArgs) {
@@ -106,7 +113,7 @@ export default function AccountChange() {
         ) : open && open.bookings.length + open.money.length > 0 ? (
           <OpenMatters open={open} />
         ) : (
-          <ChangeForm change={change} account={account} name={name} formKey={shown.formKey} />
+          <ChangeForm change={change} account={account} name={name} {...shown.form} />
         )}
       </div>
     </>
@@ -121,6 +128,7 @@ function obstacleOf({ change, account, readOnly }: Shown): string | null {
   if (change === "suspension" && isSuspended) return accountChanges.suspension.not;
   if (change === "invitation" && isSuspended) return errorSentence("activate-first");
   if (change === "invitation" && account.isConfirmed) return errorSentence("address-confirmed");
+  if (change === "payouts" && account.payoutsHeldAt === null) return errorSentence("payouts-not-held");
   if (change === "activation" && !isSuspended) return accountChanges.activation.not;
   return null;
 }

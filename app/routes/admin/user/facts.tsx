@@ -12,7 +12,8 @@ export type ShownAccount = ReturnType<typeof userAccount>;
 
 /** Who has the account, and how it stands. */
 export function AccountFacts({ account, zone }: { account: ShownAccount; zone: string }) {
-  const { id, name, role, status, phone, city, usState, createdAt, companyName, suspendedAt, closedAt } = account;
+  const { id, name, role, status, phone, city, usState, createdAt, companyName, suspendedAt, payoutsHeldAt, closedAt } =
+    account;
   const facts: Fact[] = [
     ...(role === "company" ? [[texts.company, companyName] as const] : []),
     ...(closedAt === null ? contactOf(account) : []),
@@ -23,6 +24,9 @@ export function AccountFacts({ account, zone }: { account: ShownAccount; zone: s
     ...(suspendedAt === null
       ? []
       : [[texts.suspended, <DateTime key="since" at={suspendedAt} zone={zone} long />] as const]),
+    ...(payoutsHeldAt === null
+      ? []
+      : [[texts.held, <DateTime key="held" at={payoutsHeldAt} zone={zone} long />] as const]),
     [texts.joined, <CalendarDay key="joined" date={todayIn(zone, createdAt)} long />],
     [texts.lastSeen, <LastSeen key="seen" account={account} zone={zone} />],
     [texts.twoFactor, account.hasTwoFactor ? texts.on : texts.off],

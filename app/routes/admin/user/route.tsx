@@ -74,7 +74,7 @@ const actionTexts = texts.actions;
 
 /** Links to the pages that ask before something is done. Nothing of it can be done to oneself. */
 function AccountActions({ account, mayChange }: { account: ShownAccount; mayChange: boolean }) {
-  const { id, role, status, isOwn, hasTwoFactor } = account;
+  const { id, role, status, isOwn, hasTwoFactor, payoutsHeldAt } = account;
   if (!mayChange) return <p className="text-muted">{actionTexts.readOnly}</p>;
   if (isOwn) return <p className="text-muted">{texts.you}</p>;
   const isInvited = account.emailVerifiedAt === null && status !== "suspended";
@@ -94,6 +94,7 @@ function AccountActions({ account, mayChange }: { account: ShownAccount; mayChan
       <LinkButton to={page("role")} variant="secondary">
         {accountChanges.role.name}
       </LinkButton>
+      {payoutsHeldAt === null ? null : <LinkButton to={page("payouts")}>{accountChanges.payouts.name}</LinkButton>}
       {isInvited ? (
         <LinkButton to={page("invitation")} variant="secondary">
           {accountChanges.invitation.name}

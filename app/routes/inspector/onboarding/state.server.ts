@@ -3,6 +3,7 @@ import type { InspectorActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { ownEquipment } from "~/domain/equipment/queries.server";
 import { heldFiles } from "~/domain/files/queries.server";
+import { proofToReplace } from "~/domain/payouts/given-details.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { ownEnhancements } from "~/domain/people/queries.server";
 import { newFormKey } from "~/http/doors/page.server";
@@ -17,12 +18,14 @@ export function onboardingState(actor: InspectorActor, requested?: OnboardingSte
   const profile = ownEnhancements(actor);
   const certified = certification.status === "approved";
   const payable = payouts.way !== null;
+  const step = requested ?? (certified ? (payable ? 3 : 2) : 1);
   return {
-    step: requested ?? (certified ? (payable ? 3 : 2) : 1),
+    step,
     certified,
     payable,
     certification,
     payouts,
+    proof: step === 2 ? proofToReplace(actor) : null,
     profile,
     equipment: ownEquipment(actor),
     held: heldFiles(actor, "certificate"),

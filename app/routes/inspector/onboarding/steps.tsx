@@ -45,11 +45,11 @@ export function CertificationStep({ state }: StepProps) {
 }
 
 /** Open whatever the certificate's state: both take days, and neither needs the other. */
-export function PayoutStep({ state: { payouts, payable, formKey } }: StepProps) {
+export function PayoutStep({ state: { payouts, proof, payable, formKey } }: StepProps) {
   const verified = payable;
   return (
     <>
-      <PayoutCard payouts={payouts} formKey={formKey} title={texts.step[2]} pollEveryMs={POLL_EVERY_MS} />
+      <PayoutCard payouts={payouts} proof={proof} formKey={formKey} title={texts.step[2]} pollEveryMs={POLL_EVERY_MS} />
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-3">
           {payouts.hasAccount ? (

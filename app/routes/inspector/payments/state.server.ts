@@ -3,8 +3,10 @@ import { certificationStatus } from "~/domain/certification/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { ownManualPayments } from "~/domain/payments/manual/own-payments.server";
+import { ownHold } from "~/domain/payments/payout-holds/own-hold.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { ownBankPayouts } from "~/domain/payouts/bank/own-payouts.server";
+import { proofToReplace } from "~/domain/payouts/given-details.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { ownPayouts } from "~/domain/payouts/queries.server";
 import { readPayoutAccount } from "~/domain/payouts/sync-flow.server";
@@ -20,6 +22,8 @@ export function paymentsState(actor: InspectorActor) {
   const payouts = ownPayouts(actor);
   return {
     payouts,
+    proof: proofToReplace(actor),
+    heldSince: ownHold(actor),
     certification: certificationStatus(reads(), actor.id),
     bank: ownBankPayouts(actor),
     manual: stateOfManual(actor),

@@ -5,6 +5,7 @@ import { awaitsProvider, PayoutCard } from "~/components/payouts/payout-card";
 import { Banner, Card, LinkButton, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
 import { manualPayoutTexts } from "~/copy/admin/money/manual-payouts";
 import { payoutTexts as texts } from "~/copy/money/payouts";
+import { formatLongDay } from "~/lib/time/dates";
 import { BankPayouts, hasBankPayouts, ReturnedPayout } from "./bank-section";
 import { PaidByHand } from "./by-hand-section";
 import type { PaymentsState } from "./state.server";
@@ -25,11 +26,24 @@ export function refreshOf(state: PaymentsState | undefined): string | null {
 
 /** Where an inspector's share is paid to, and how. */
 export function PaymentsView({ state, children }: PaymentsViewProps) {
-  const { payouts, bank, formKey } = state;
+  const { payouts, proof, bank, heldSince, formKey } = state;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-6">
+        {heldSince ? (
+          <Banner
+            tone="bad"
+            title={texts.held.title(formatLongDay(heldSince))}
+            action={
+              <LinkButton to="/support" variant="secondary">
+                {texts.held.support}
+              </LinkButton>
+            }
+          >
+            {texts.held.text}
+          </Banner>
+        ) : null}
         <Notes state={state} />
         <ReturnedPayout last={bank.last} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -37,6 +51,7 @@ export function PaymentsView({ state, children }: PaymentsViewProps) {
             {payouts.way === "manual" ? <PaidByHand manual={state.manual} /> : null}
             <PayoutCard
               payouts={payouts}
+              proof={proof}
               formKey={formKey}
               title={texts.account}
               pollEveryMs={POLL_EVERY_MS}

@@ -12,7 +12,7 @@ import { run } from "../run";
 export const LIFECYCLE = {
   "set-account-status": () =>
     run(setAccountStatus, anAdmin(), { userId: aCompany().id, status: "suspended", reason: "No show twice" }),
-  "change-role": () => run(changeRole, anAdmin(), { userId: aUser().id, role: "admin" }),
+  "change-role": () => run(changeRole, anAdmin(), { userId: aUser().id, role: "admin", currentPassword: PASSWORD }),
   "close-account": () => run(closeAccount, anAdmin(), { userId: aCompany().id }),
   async "close-own-account"() {
     const person = aCompany({ passwordHash: await hashPassword(PASSWORD) });

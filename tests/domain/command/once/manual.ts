@@ -1,6 +1,6 @@
 import { schema } from "#db/client.server";
 import { doWork } from "#tests/domain/jobs/market";
-import { anAdmin } from "#tests/support/factories";
+import { anAdmin, anInspector } from "#tests/support/factories";
 import { approveBankDetails, giveBankDetails } from "#tests/support/money/bank-details";
 import type { World } from "#tests/support/world";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
@@ -13,6 +13,8 @@ import { payManualTransfer } from "~/domain/payments/manual/pay-manual-transfer.
 import { releaseManualTransfer } from "~/domain/payments/manual/release-manual-transfer.server";
 import { returnManualTransfer } from "~/domain/payments/manual/return-manual-transfer.server";
 import { settleManualClaim } from "~/domain/payments/manual/settle-manual-claim.server";
+import { holdPayouts } from "~/domain/payments/payout-holds/hold-payouts.server";
+import { resumePayouts } from "~/domain/payments/payout-holds/resume-payouts.server";
 import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { revokeManualPayout } from "~/domain/payouts/manual/revoke-manual-payout.server";
 import type { Once } from "../each-time";
@@ -52,6 +54,15 @@ export const MANUAL = {
     const { inspector } = await aShareDue(world);
     const { submittedAt = 0 } = ownBankDetails(inspector) ?? {};
     return run(revokeManualPayout, anAdmin(), { inspectorId: inspector.id, submittedAt, reason });
+  },
+  "hold-payouts"() {
+    const { id: userId } = anInspector();
+    return () => holdPayouts({ userId });
+  },
+  async "resume-payouts"() {
+    const { id: userId } = anInspector();
+    await holdPayouts({ userId });
+    return run(resumePayouts, anAdmin(), { userId, reason });
   },
 } satisfies Partial<Once>;
 

@@ -7,7 +7,7 @@ import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
 import { aHeldPortrait } from "#tests/domain/people/portraits";
 import { aSupportRequest } from "#tests/domain/support/reported";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { BANK_DETAILS, giveBankDetails } from "#tests/support/money/bank-details";
 import { HOUR } from "#tests/support/world";
 import { noteDelivery } from "~/domain/accounts/addresses/record-refused-address.server";
@@ -111,7 +111,7 @@ export const PEOPLE = {
   },
   "submit-manual-payout"() {
     const inspector = anInspector({ payouts: "not_started" });
-    return run(submitManualPayout, inspector, manualPayoutForm.parse(BANK_DETAILS));
+    return run(submitManualPayout, inspector, manualPayoutForm.parse({ ...BANK_DETAILS, currentPassword: PASSWORD }));
   },
   async "approve-manual-payout"() {
     const { id: inspectorId } = await someBankDetails();

@@ -1,7 +1,7 @@
 import { like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anAdmin } from "#tests/support/factories";
+import { actorFor, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { expectBooksToHold, paymentOf, refundsOf, reversalsOf, transfersOf } from "#tests/support/money/books";
 import {
@@ -15,6 +15,9 @@ import { anEngagement } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { workMoney } from "#tests/support/money/till";
 import { DAY, SECOND } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
+import type { AdminActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
@@ -104,6 +107,36 @@ describe("above the limit", () => {
     });
     expect(interventionsOf(paymentId)).toEqual([]);
     expect(refundsOf(till, paymentId)).toEqual([]);
+  });
+
+  describe("a new administrator", () => {
+    async function withInvited() {
+      const engagement = await aPaidEngagement(LIMIT);
+      const input = { userId: anInspector().id, role: "admin", currentPassword: PASSWORD } as const;
+      await execute(changeRole, { actor: engagement.admin, input });
+      const invited = actorFor(input.userId) as AdminActor;
+      return { ...engagement, ...approvalsOf(engagement.till), invited };
+    }
+
+    test("approves nothing for 24 hours", async () => {
+      const { till, refund, approve, invited } = await withInvited();
+      const id = (await refund(10_001, { by: anAdmin() })).result.interventionId;
+      const refused = { kind: "forbidden", code: "approver-new" };
+      till.world.clock.advance(DAY - SECOND);
+      await expect(approve(id, invited)).rejects.toMatchObject(refused);
+      till.world.clock.advance(SECOND);
+      expect(await approve(id, invited)).toMatchObject({ replayed: false });
+    });
+
+    test("never approves for whoever made them one, and is then no second administrator", async () => {
+      const { till, refund, approve, invited } = await withInvited();
+      till.world.clock.advance(2 * DAY);
+      await expect(refund(10_001)).rejects.toMatchObject({ code: "second-administrator-missing" });
+      const other = anAdmin();
+      const id = (await refund(10_001)).result.interventionId;
+      await expect(approve(id, invited)).rejects.toMatchObject({ kind: "forbidden", code: "approver-invited" });
+      expect(await approve(id, other)).toMatchObject({ replayed: false });
+    });
   });
 
   test("what does not fit is refused at once and not stored", async () => {

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/client.server";
 import { defineCommand } from "../../../command.server";
-import { conflict } from "../../../errors";
-import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
+import { conflict, forbidden } from "../../../errors";
+import { epochOf, refusalToApprove } from "../../../payments/interventions/approvals/two-persons.server";
 import { stateAfter } from "../end-problem.server";
 import { anyProblem, type Problem } from "../load-problem.server";
 import { mayDecideProblem } from "../policy";
@@ -9,7 +9,7 @@ import { ofProblem } from "../schema";
 import { carryOut, type Decision } from "./carry-out.server";
 
 /**
- * @throws DomainError not_found; conflict "problem-over", "decision-not-proposed", "intervention-own", "intervention-requester-gone", "booking-at-bank",
+ * @throws DomainError not_found; forbidden "approver-new", "approver-invited"; conflict "problem-over", "decision-not-proposed", "intervention-own", "intervention-requester-gone", "booking-at-bank",
  * "division-changed" where the proposal does not fit the booking's money any more; "refund-exceeds" with `most`
  */
 export const approveDecision = defineCommand({
@@ -19,9 +19,11 @@ export const approveDecision = defineCommand({
   load: ({ tx }, { problemId }) => anyProblem(tx, problemId),
   allow: ({ actor }, booking) => mayDecideProblem(actor, booking),
   run(context, booking, { problemId }) {
-    const { tx, actor } = context;
+    const { tx, actor, now } = context;
     const decision = proposalOf(tx, booking.problem);
     if (decision.decidedBy === actor.id) throw conflict("intervention-own");
+    const refusal = refusalToApprove(tx, { administratorId: actor.id, requestedBy: decision.decidedBy, now });
+    if (refusal) throw forbidden(refusal);
     const transferIds = carryOut(context, booking, { ...decision, approvedBy: actor.id });
     const { refund, share } = decision;
     return { bookingId: booking.id, problemId, refund, share, transferIds };

@@ -5,7 +5,7 @@ import { addCents, cents, formatDollars } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import { type Context, defineCommand } from "../../../command.server";
 import { conflict } from "../../../errors";
-import { epochOf, otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
+import { epochOf, hasSecondAdministrator } from "../../../payments/interventions/approvals/two-persons.server";
 import { checkDivision } from "../division.server";
 import { stateAfter } from "../end-problem.server";
 import { anyProblem } from "../load-problem.server";
@@ -50,7 +50,7 @@ function propose(
   of: { bookingId: string; problemId: string },
   { refund, share, decisionReason }: Decision,
 ): void {
-  if (otherAdministrators(tx, actor.id).length === 0) {
+  if (!hasSecondAdministrator(tx, actor.id)) {
     const limit = formatDollars(runtime().twoPersonLimit);
     throw conflict("second-administrator-missing", { params: { limit } });
   }

@@ -4,7 +4,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { addCents, type Cents, sumCents, zeroCents } from "~/lib/money";
 import type { AdminActor } from "../../../actor";
 import { existing } from "../../../core/reads/existing.server";
-import { epochOf } from "../../../payments/interventions/approvals/two-persons.server";
+import { epochOf, refusalToApprove } from "../../../payments/interventions/approvals/two-persons.server";
 import { displayNameOf } from "../../../people/display-name.server";
 import { attendanceOf } from "../../attendance/queries.server";
 import { documentsOf } from "../../documents/queries.server";
@@ -76,6 +76,8 @@ function proposalOf(actor: AdminActor, problem: Problem) {
     isOwn: proposedBy === actor.id,
     /** The proposer's account has changed since, so that nobody can approve it. */
     isVoid: epochOf(reads(), proposedBy) !== proposerEpoch,
+    /** Why this administrator may not approve it. */
+    refusal: refusalToApprove(reads(), { administratorId: actor.id, requestedBy: proposedBy, now: now() }),
     isCurrent: division?.share === proposedShare,
     reason: proposedReason ?? "",
     division,

@@ -16,10 +16,10 @@ import { RELEASE } from "../release-payment.server";
 import { interventionChosen } from "../schema";
 import { SETTLEMENT } from "../settle-shares.server";
 import { type InterventionRow, loadIntervention } from "./load-intervention.server";
-import { epochOf } from "./two-persons.server";
+import { epochOf, refusalToApprove } from "./two-persons.server";
 
 /**
- * Checks the decision again and carries it out on the payment as it is now. @throws DomainError not_found; forbidden "intervention-own"; conflict "intervention-decided",
+ * Checks the decision again and carries it out on the payment as it is now. @throws DomainError not_found; forbidden "intervention-own", "approver-new", "approver-invited"; conflict "intervention-decided",
  * "intervention-expired", "intervention-requester-gone", "payment-changed", "payment-not-in-use", "posting-fee-kept", "intervention-outdated" when it would now move more than
  * was asked for, and the codes of its kind's `check`
  */
@@ -29,7 +29,10 @@ export const approveIntervention = defineCommand({
   input: interventionChosen,
   load(context, input) {
     const found = loadIntervention(context, input);
-    return { ...found, requesterEpochNow: epochOf(context.tx, found.intervention.requestedBy) };
+    const { tx, now, actor } = context;
+    const { requestedBy } = found.intervention;
+    const refusal = refusalToApprove(tx, { administratorId: actor.id, requestedBy, now });
+    return { ...found, requesterEpochNow: epochOf(tx, requestedBy), refusal };
   },
   allow: ({ actor, now }, row) => mayApproveIntervention(actor, row, now),
   run(context, { intervention, payment }, { quoted }) {

@@ -15,7 +15,7 @@ import type { InterventionKind, Made, Pressed, TermsOf } from "../kind";
 import { checkQuoted } from "../quoted";
 import { leftOf } from "../refundable.server";
 import { exceedsOne } from "./moved-alone.server";
-import { epochOf, otherAdministrators } from "./two-persons.server";
+import { epochOf, hasSecondAdministrator } from "./two-persons.server";
 
 interface Decided extends Made {
   paymentId: string;
@@ -65,7 +65,7 @@ export function carryOutOrAsk<K extends InterventionKindName>(
 }
 
 function refuseToAsk({ tx, actor }: Context<AdminActor>, paymentId: string): void {
-  if (otherAdministrators(tx, actor.id).length === 0) {
+  if (!hasSecondAdministrator(tx, actor.id)) {
     const limit = formatDollars(runtime().twoPersonLimit);
     throw conflict("second-administrator-missing", { params: { limit } });
   }

@@ -1,16 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import {
-  ActionForm,
-  CodeControl,
-  PasswordControl,
-  SelectControl,
-  SubmitButton,
-  TextareaControl,
-  useRefusedForm,
-} from "~/components/forms";
+import { ActionForm, SelectControl, SubmitButton, TextareaControl, useRefusedForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
 import { Banner, Breadcrumb, Card, ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
-import { twoFactorResetTexts } from "~/copy/accounts/security";
 import { manualReviewTexts } from "~/copy/admin/money/manual-payouts";
 import { numberTexts as texts } from "~/copy/money/manual-transfers";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
@@ -31,7 +23,6 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
 
 /** The number is in this one answer alone: the form leaves no receipt, and no page shows it again. */
 export const action = formAction(revealBankNumber, {
-  secret: ["code", "currentPassword"],
   add: ({ params }) => ({ inspectorId: params.id ?? "" }),
   done: ({ result: { field, number } }) => ({ shown: { field, number } }),
 });
@@ -101,15 +92,7 @@ function NumberForm({ back }: { back: string }) {
           limit={TEXTS.auditReason.most}
           rows={2}
         />
-        {byCode ? (
-          <CodeControl field={fields.code} label={twoFactorResetTexts.code} hint={twoFactorResetTexts.codeHint} />
-        ) : (
-          <PasswordControl
-            field={fields.currentPassword}
-            label={twoFactorResetTexts.password}
-            autoComplete="current-password"
-          />
-        )}
+        <StepUpControl fields={fields} byCode={byCode} />
         <SubmitButton className="justify-self-start" busyLabel={texts.busy}>
           {texts.submit}
         </SubmitButton>

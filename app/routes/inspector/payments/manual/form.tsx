@@ -1,5 +1,6 @@
 import { ActionForm, CheckboxControl, SelectControl, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { optionsOf } from "~/components/forms/options-of";
+import { StepUpControl } from "~/components/forms/step-up";
 import { Card } from "~/components/ui";
 import {
   BANK_ACCOUNT_NAMES,
@@ -30,16 +31,19 @@ interface Typed {
   zip: string;
   certified: string;
   signedName: string;
+  currentPassword: string;
+  code: string;
 }
 
 interface BankDetailsFormProps {
   formKey: string;
   /** What was given before; the numbers are not among it. */
   known: OwnBankDetails["details"];
+  proof: { byCode: boolean } | null;
 }
 
 /** Bank account and W-9. Numbers are typed anew each time, the account number twice: a wrong digit pays somebody else. */
-export function BankDetailsForm({ formKey, known }: BankDetailsFormProps) {
+export function BankDetailsForm({ formKey, known, proof }: BankDetailsFormProps) {
   const [form, fields] = useSentForm<Typed>({ defaultValue: wordsOf(known) });
   const digits = { inputMode: "numeric", autoComplete: "off", spellCheck: false, width: "medium" } as const;
   return (
@@ -100,6 +104,7 @@ export function BankDetailsForm({ formKey, known }: BankDetailsFormProps) {
         <div className="grid gap-5">
           <CheckboxControl field={fields.certified} label={texts.certified} />
           <TextControl field={fields.signedName} label={labels.signedName} autoComplete="name" />
+          {proof ? <StepUpControl fields={fields} byCode={proof.byCode} /> : null}
         </div>
       </Card>
       <SubmitButton className="justify-self-start" busyLabel={texts.busy}>

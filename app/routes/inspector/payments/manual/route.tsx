@@ -5,6 +5,7 @@ import { BankFacts, TaxFacts } from "~/components/payouts/bank-facts";
 import { Banner, Breadcrumb, Card, manualPayoutStamps, PageHeader, StatusStamp } from "~/components/ui";
 import { manualPayoutTexts as texts } from "~/copy/admin/money/manual-payouts";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { proofToReplace } from "~/domain/payouts/given-details.server";
 import { type OwnBankDetails, ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { SECRET_FIELDS } from "~/domain/payouts/manual/schema";
 import { submitManualPayout } from "~/domain/payouts/manual/submit-manual-payout.server";
@@ -19,6 +20,7 @@ export const meta = titled(texts.title);
 export const loader = page({ roles: ["inspector"] }, ({ actor }) => ({
   account: ownBankDetails(actor),
   paidByProvider: ownPayouts(actor).state === "verified",
+  proof: proofToReplace(actor),
   zone: zoneOfPerson(actor),
   formKey: newFormKey(),
 }));
@@ -31,10 +33,10 @@ export const action = formAction(submitManualPayout, {
 
 /** Bank and tax details for inspectors who do not use the payment provider. */
 export default function ManualPayouts() {
-  const { account, paidByProvider, zone, formKey } = useLoaderData<typeof loader>();
+  const { account, paidByProvider, proof, zone, formKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   useFreshOn("payout_status");
-  const form = <BankDetailsForm formKey={formKey} known={account?.details ?? null} />;
+  const form = <BankDetailsForm formKey={formKey} known={account?.details ?? null} proof={proof} />;
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -1,0 +1,1 @@
+ALTER TABLE `inspector_profiles` ADD `payouts_held_at` integer;
