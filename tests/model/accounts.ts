@@ -1,4 +1,5 @@
 import { schema } from "#db/client.server";
+import { PASSWORD } from "#tests/support/factories";
 import { ONBOARDING, setUpPayouts } from "#tests/support/money/onboarding";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -30,7 +31,7 @@ export const ACCOUNTS: Actions = {
     weight: 3,
     async act(model, random) {
       const actor = inspectorInNeed(model, random);
-      await execute(beginPayoutAccount, { actor, input: {} });
+      await execute(beginPayoutAccount, { actor, input: { currentPassword: PASSWORD } });
       await openOnboarding(model.ports, actor.id);
     },
   },

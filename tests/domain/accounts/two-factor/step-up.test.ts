@@ -81,16 +81,6 @@ describe("the password again", () => {
     expect(await run(stage())).toMatchObject({ replayed: false });
   });
 
-  it("leaves nothing of itself in the receipt, and the key's answer stands whatever is typed", async () => {
-    openWorld();
-    const { command, actor, input } = make("admin");
-    const under = (currentPassword: string) =>
-      execute(command, { actor, key: "k", input: { ...input, currentPassword } as never });
-    await under(PASSWORD);
-    expect(await under(PASSWORD)).toMatchObject({ replayed: true });
-    await expect(under("Concrete2!")).rejects.toMatchObject({ kind: "invalid" });
-  });
-
   it("is a code for people with a second factor, and works once", async () => {
     const world = openWorld();
     const sent = invite("admin");
@@ -98,7 +88,11 @@ describe("the password again", () => {
     await expect(run(sent, { currentPassword: PASSWORD })).rejects.toMatchObject(at("code", "Code is required"));
     world.clock.advance(STEP);
     const code = codeOf(sent.actor.id);
-    await run(sent, { code });
+    const keyed = (proof: object) =>
+      execute(sent.command, { actor: sent.actor, key: "k", input: { ...sent.input, ...proof } as never });
+    expect(await keyed({ code })).toMatchObject({ replayed: false });
+    // The receipt keeps no hash of the proof, so the key's answer stands whatever is typed.
+    expect(await keyed({ code: "000000" })).toMatchObject({ replayed: true });
     const { users } = schema;
     expect(reads().select({ role: users.role }).from(users).where(eq(users.email, KIM.email)).get()?.role).toBe(
       "admin",
