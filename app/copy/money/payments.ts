@@ -273,7 +273,7 @@ export const transactionTexts = {
     to: "To",
     inspector: "Inspector",
     company: "Company",
-    hint: "Name or email",
+    hint: "Name, email or ID",
     clear: "Clear filters",
   },
   columns: {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { twoFactors, users } from "#db/client.server";
+import { companyProfiles, twoFactors, users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { statusOf } from "../accounts/current-user.server";
@@ -88,8 +88,10 @@ function selected() {
       emailVerifiedAt: users.emailVerifiedAt,
       createdAt: users.createdAt,
       twoFactorAt: twoFactors.enabledAt,
+      companyName: companyProfiles.companyName,
     })
     .from(users)
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .$dynamic();
 }
@@ -100,13 +102,13 @@ export type UserRow = ReturnType<typeof userRow>;
 type Found = Pick<
   typeof users.$inferSelect,
   "id" | "firstName" | "lastName" | "email" | "role" | "suspendedAt" | "emailVerifiedAt" | "createdAt"
-> & { twoFactorAt: number | null };
+> & { twoFactorAt: number | null; companyName: string | null };
 
-function userRow({ id, email, role, createdAt, twoFactorAt, ...user }: Found) {
+function userRow({ id, email, role, createdAt, twoFactorAt, companyName, ...user }: Found) {
   const { firstName, lastName } = user;
   const name = fullName(user).trim();
   const hasTwoFactor = twoFactorAt !== null;
-  return { id, email, role, createdAt, name, firstName, lastName, status: statusOf(user), hasTwoFactor };
+  return { id, email, role, createdAt, name, firstName, lastName, companyName, status: statusOf(user), hasTwoFactor };
 }
 
 /** For a search, `found` has the keys of the people that its pages can show. */

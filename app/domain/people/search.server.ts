@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
@@ -7,7 +7,7 @@ import { reads } from "../core/runtime.server";
 import { type SearchedList, type SearchedRow, searchFew } from "../core/search/search.server";
 import { hasWords, wordsOf } from "../core/search/words";
 
-const text = sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}`;
+const text = wordsOfPerson(sql`${users}.id`);
 const keys = sql`people_search_keys`;
 
 export function searchedPeople(filter: SQL | undefined): SearchedList {
@@ -42,10 +42,15 @@ export function peopleOf(found: readonly number[]): string[] {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Matches everybody whose name or address has the words, by ids while they are few. */
+/** Matches everybody whose name, email, company, phone or id has the words, by ids while they are few. `words` are a person's, as `wordsOfPerson` has them. */
 export interface PeopleSought {
   ids: string[] | undefined;
-  fits(person: { id: string | null; name: string | null; email: string | null }): boolean;
+  fits(person: { id: string | null; words: string | null }): boolean;
+}
+
+/** Everything that a person is found by, as the index `people_search` has it. */
+export function wordsOfPerson(id: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select words from people_words where user_id = ${id})`;
 }
 
 /** Returns undefined when nothing was typed that can be searched for. */
@@ -57,7 +62,7 @@ export function peopleSought(_actor: AdminActor, typed: string | undefined): Peo
   const known = ids && new Set(ids);
   return {
     ids,
-    fits: ({ id, name, email }) => (known ? id !== null && known.has(id) : hasWords(`${name} ${email}`, words)),
+    fits: (person) => (known ? person.id !== null && known.has(person.id) : hasWords(person.words ?? "", words)),
   };
 }
 

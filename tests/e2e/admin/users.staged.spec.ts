@@ -22,7 +22,7 @@ test("without JavaScript, at 360 px, an administrator suspends somebody, lets th
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export" }).click();
   const rows = parseCsv(await readFile(await (await downloading).path(), "utf8"));
-  expect(rows.map(Object.keys)).toEqual([["ID", "Name", "Email", "Role", "Status", "Joined"]]);
+  expect(rows.map(Object.keys)).toEqual([["ID", "Name", "Email", "Company", "Role", "Status", "Joined"]]);
   expect(rows).toMatchObject([{ ID: person.id, Email: person.email, Role: "Company" }]);
   await page.getByRole("row").filter({ hasText: person.email }).locator("summary").click();
   await expectNoSidewaysScroll(page);

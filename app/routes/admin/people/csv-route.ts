@@ -19,6 +19,6 @@ async function* userRows(pages: AsyncIterable<UserRow[]>): AsyncGenerator<CsvRow
   for await (const users of pages) yield users.map(rowOf);
 }
 
-function rowOf({ id, name, email, role, status, createdAt }: UserRow): CsvRow {
-  return [id, name, email, ROLE_NAMES[role], statuses[status], new Date(createdAt).toISOString()];
+function rowOf({ id, name, email, companyName, role, status, createdAt }: UserRow): CsvRow {
+  return [id, name, email, companyName ?? "", ROLE_NAMES[role], statuses[status], new Date(createdAt).toISOString()];
 }
