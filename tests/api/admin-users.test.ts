@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 import { SECOND } from "#tests/support/world";
+import { TRIES } from "~/lib/bounds";
 
 const PATH = "/api/admin/users";
 const idsOf = (body: { id: string }[]) => body.map(({ id }) => id);
@@ -90,6 +91,19 @@ describe("PATCH /api/admin/users/{userId}/role", () => {
     const refused = await client.patch(`${PATH}/${engaged.id}/role`, { role: "company" });
     expect(refused).toMatchObject({ status: 409, body: { error: "Conflict" } });
     expect((await client.patch(`${PATH}/${id}/role`, { role: "owner" })).status).toBe(400);
+  });
+
+  it("makes an administrator with the password again, and slows down who guesses it, whatever else they change", async () => {
+    const api = openApi();
+    const client = api.as(anAdmin());
+    const make = (proof = {}) => client.patch(`${PATH}/${aCompany().id}/role`, { role: "admin", ...proof });
+    expect(await make()).toMatchObject({ status: 400, fields: ["currentPassword"] });
+    expect(await make({ currentPassword: PASSWORD })).toMatchObject({ status: 200, body: { role: "admin" } });
+    for (let tries = 0; tries < TRIES["own-password"][0].most; tries += 1) {
+      expect(await make({ currentPassword: "Concrete2!" })).toMatchObject({ status: 400 });
+      expect((await client.patch(`${PATH}/${aCompany().id}/role`, { role: "inspector" })).status).toBe(200);
+    }
+    expect((await make({ currentPassword: PASSWORD })).status).toBe(429);
   });
 });
 
