@@ -94,6 +94,11 @@ export const adminUserEndpoints: Endpoint[] = [
   },
 ];
 
-function listedUser({ createdAt, hasTwoFactor: _, ...user }: UserRow): z.input<typeof listedUserShape> {
+function listedUser({
+  createdAt,
+  hasTwoFactor: _,
+  companyName: __,
+  ...user
+}: UserRow): z.input<typeof listedUserShape> {
   return { ...user, createdAt: isoTime(createdAt) };
 }
