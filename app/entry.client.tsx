@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { reportRecovered } from "./browser/hydration-errors";
 import { patientFetch } from "./browser/patient-fetch";
@@ -19,15 +19,16 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RemixBrowser />
-      <Drawn />
+      <Drawn>
+        <RemixBrowser />
+      </Drawn>
     </StrictMode>,
     { onRecoverableError: reportRecovered },
   );
 });
 
-/** Its effect runs after those of the whole page. */
-function Drawn() {
+/** Its effect runs after those of the whole page. Stands around the page, since a sibling would change the ids of its fields from the server's. */
+function Drawn({ children }: { children: ReactNode }) {
   useEffect(hydrated, []);
-  return null;
+  return children;
 }
