@@ -17,9 +17,13 @@ const READERS_FILES = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/asset
 
 /** Of the reader's warnings those that tell that something is missing on the page. */
 const LEFT_OUT = /ignoring|was removed|unable to decode|during font loading/i;
+/** A font that is in neither the file nor the system: Latin letters look different, others may come out as boxes. */
+const NO_FONT = "Cannot load system font";
+let hasOtherLetters = false;
 let warnings = 0;
 console.warn = (said: unknown) => {
-  if (LEFT_OUT.test(String(said))) warnings += 1;
+  const text = String(said);
+  if (LEFT_OUT.test(text) || (hasOtherLetters && text.includes(NO_FONT))) warnings += 1;
 };
 
 interface Thread {
@@ -97,10 +101,10 @@ function readersOwn(path: string): Promise<Uint8Array> {
 
 /** Which letters the codes of East Asian fonts are. */
 class CharacterMaps {
-  fetch = async ({ name }: { name: string }) => ({
-    cMapData: await readersOwn(`cmaps/${name}.bcmap`),
-    isCompressed: true,
-  });
+  async fetch({ name }: { name: string }) {
+    hasOtherLetters = true;
+    return { cMapData: await readersOwn(`cmaps/${name}.bcmap`), isCompressed: true };
+  }
 }
 
 /** Symbol and ZapfDingbats, which browsers lack; they have the others, or something like them. */

@@ -11,27 +11,25 @@ const JPEG_2000 = Buffer.from(
   "base64",
 );
 
-test("scans, large ones and letters that browsers do not know are drawn, each and with nothing left out", async ({
-  page,
-  site,
-}) => {
+test("scans in JPEG 2000, large ones and symbols are drawn whole", async ({ page, site }) => {
   const large = await sharp({ create: { width: 8200, height: 8200, channels: 3, background: "#292524" } })
     .jpeg()
     .toBuffer();
   const sheets = [
     scan("/Width 32/Height 16/Filter/JPXDecode", JPEG_2000),
     scan("/Width 8200/Height 8200/BitsPerComponent 8/ColorSpace/DeviceRGB/Filter/DCTDecode", large),
-    written(
-      "/Subtype/Type0/BaseFont/MS-Gothic/Encoding/90ms-RKSJ-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/MS-Gothic/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/DW 1000/FontDescriptor<</Type/FontDescriptor/FontName/MS-Gothic/Flags 39/Ascent 859/Descent -140>>>>]",
-    ),
     written("/Subtype/Type1/BaseFont/ZapfDingbats"),
   ];
   // Some servers send an empty line before the file.
   await openCertificate(page, site, Buffer.concat([Buffer.from("\r\n"), pdfOf(sheets)]));
-  for (const number of [1, 2, 3, 4]) await expect.poll(() => inkOf(sheet(page, number, 4))).toBeGreaterThan(20);
+  for (const number of [1, 2, 3]) await expect.poll(() => inkOf(sheet(page, number, 3))).toBeGreaterThan(20);
   await expect(page.getByRole("main")).not.toContainText("Opening the PDF");
   await expect(page.getByRole("main")).not.toContainText("can't be shown");
 });
+
+/** In the codes of Japanese Windows, and in a font that no machine has. */
+const JAPANESE =
+  "/Subtype/Type0/BaseFont/NoSuch/Encoding/90ms-RKSJ-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/NoSuch/CIDSystemInfo<</Registry(Adobe)/Ordering(Japan1)/Supplement 2>>/FontDescriptor<</Type/FontDescriptor/FontName/NoSuch/Flags 4>>>>]";
 
 test("what cannot be drawn is told by its page, and a sheet that is empty is not taken for all there is", async ({
   page,
@@ -42,10 +40,11 @@ test("what cannot be drawn is told by its page, and a sheet that is empty is not
     scan("/Width 12000/Height 12000/BitsPerComponent 8/ColorSpace/DeviceGray", Buffer.from("144 megapixels")),
     scan("/Width 32/Height 16/Filter/JPXDecode", JPEG_2000.subarray(0, 60)),
     { content: "", resources: "" },
+    written(JAPANESE),
   ];
   await openCertificate(page, site, pdfOf(sheets));
-  await expect.poll(() => inkOf(sheet(page, 1, 4))).toBeGreaterThan(20);
-  const told = "Pages 2, 3, 4 are empty or can't be shown in full here. Download the file to check.";
+  for (const number of [1, 5]) await expect.poll(() => inkOf(sheet(page, number, 5))).toBeGreaterThan(20);
+  const told = "Pages 2, 3, 4, 5 are empty or can't be shown in full here. Download the file to check.";
   await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
   await expect(page.getByRole("link", { name: "Download card.pdf" })).toBeVisible();
 });
