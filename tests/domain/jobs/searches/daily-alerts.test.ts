@@ -7,7 +7,8 @@ import { plansOf } from "#tests/support/look/plans";
 import { DAY, HOUR, openWorld, type World } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
-import { now, reads } from "~/domain/core/runtime.server";
+import { now, reads, startRuntime } from "~/domain/core/runtime.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { alertDaily, dueAfter, lookedAt } from "~/domain/jobs/alerts/alert-daily.server";
 import { alertSearches } from "~/domain/jobs/alerts/alert-searches.server";
 import { newestOpenJobs } from "~/domain/jobs/alerts/tellable-jobs.server";
@@ -266,8 +267,9 @@ describe("the mail of a daily alert", () => {
     expect(await mailed(id)).toBeUndefined();
   });
 
-  test("to an address that is not confirmed holds no words of other people", async () => {
+  test("to an address that still has to be confirmed holds no words of other people", async () => {
     const { world, riley, id } = await daily();
+    startRuntime({ ...startedRuntime(), requireEmailVerification: true });
     world.database.write((tx) => tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, riley.id)).run());
     const mail = await mailed(id);
     expect(mail?.subject).toBe("New jobs for your saved search");
