@@ -156,7 +156,7 @@ function listen() {
 
 function written() {
   const rows = (table: typeof auditLog | typeof events | typeof deliveries) =>
-    reads().select({ n: sql<number>`count(*)` }).from(table).get()?.n;
+    reads().select({ n: sql<number>`count(*)` }).from(table).get()?.n ?? 0;
   return { audit: rows(auditLog), events: rows(events), deliveries: rows(deliveries) };
 }
 
