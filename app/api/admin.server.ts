@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysTurned } from "~/copy/frame/field-problems";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { certificationQueue, queuedCertification } from "~/domain/certification/review/review-queries.server";
@@ -19,13 +20,18 @@ import { centsShape, instant, isoTime } from "./shapes";
 
 const day = z.string().refine(isCalendarDate, "Must be a date: YYYY-MM-DD").optional();
 const certificationFilter = z.object({ status: oneStatus(REQUEST_STATUSES), search });
-const transactionsFilter = z.object({
-  status: oneStatus(TRANSACTION_STATUSES),
-  dateFrom: day,
-  dateTo: day,
-  inspector: search,
-  company: search,
-});
+const transactionsFilter = z
+  .object({
+    status: oneStatus(TRANSACTION_STATUSES),
+    dateFrom: day,
+    dateTo: day,
+    inspector: search,
+    company: search,
+  })
+  .refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
+    path: ["dateTo"],
+    error: daysTurned("dateFrom", "dateTo"),
+  });
 
 const person = z.object({ name: z.string(), email: z.string() });
 const transactionShape = z.object({

@@ -70,6 +70,8 @@ describe("GET /api/admin/transactions", () => {
     ]) {
       expect(await client.get(`${PATH}?${name}=${value}`)).toMatchObject({ status: 400, fields: [name] });
     }
+    const turned = await client.get(`${PATH}?dateFrom=2026-11-22&dateTo=2026-11-21`);
+    expect(turned).toMatchObject({ status: 400, fields: ["dateTo"] });
   });
 
   it("pages the transactions and keeps the sums", async () => {

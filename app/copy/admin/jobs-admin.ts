@@ -75,6 +75,8 @@ export const jobListTexts = {
 /** The page that asks before a job is deleted. */
 export const jobRemovalTexts = {
   title: (title: string) => `Delete “${title}”?`,
+  /** Where there is nothing to ask any more. */
+  not: (title: string) => `“${title}” can’t be deleted`,
   says: (waiting: number, refund: Cents) => [
     waiting === 0
       ? "No applications are waiting."

@@ -29,6 +29,8 @@ export const errorPages = {
   tryAgain: "Try again",
   signInAs: "Sign in as someone else",
   support: "Contact support",
+  exit: "Exit",
+  back: "Back",
 } as const;
 
 /** Above every page of a person whose address takes no mail. */

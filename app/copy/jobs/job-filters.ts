@@ -24,7 +24,6 @@ export const jobFilterTexts = {
   anyType: "Any project",
   from: "Starts from",
   until: "Starts until",
-  datesTurned: "“Starts until” is before “Starts from”, so no job can match.",
   pay: "Pay",
   anyPay: "Any pay",
   payFrom: (dollars: string) => `${dollars} or more`,

@@ -27,10 +27,10 @@ export function userAccount(actor: AdminActor, userId: string) {
   };
 }
 
-/** Returns whom a change of an account is about, and what keeps the account from closing. @throws DomainError not_found, for closed accounts too */
+/** Returns whom a change of an account is about, and what keeps the account from closing; null for a closed one, of which nothing can be changed. @throws DomainError not_found */
 export function accountToChange(actor: AdminActor, userId: string) {
   const { closedAt, ...account } = accountRow(userId);
-  if (closedAt !== null) throw notFound();
+  if (closedAt !== null) return null;
   const { id, name, email, role, status, payoutsHeldAt } = account;
   const isConfirmed = account.emailVerifiedAt !== null;
   return {

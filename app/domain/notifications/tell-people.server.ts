@@ -8,6 +8,7 @@ import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
 import { markNotified } from "../messages/conversation.server";
 import { noticesOf } from "./notices/notices.server";
+import { readDecided } from "./notices/to-administrators.server";
 
 const recordNotices = defineCommand({
   name: "tell-people",
@@ -16,6 +17,7 @@ const recordNotices = defineCommand({
   load: ({ tx }, { event }) => ({ notices: noticesOf(tx, event) }),
   allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now, emit }, { notices }, { event }) {
+    readDecided(tx, event, now);
     for (const notice of notices) {
       const id = newId("ntf");
       const notified = tx

@@ -100,6 +100,11 @@ describe("a page that was refused keeps the layout, says what happened and leads
     expect(ways()).toEqual([HOME]);
   });
 
+  it("403 of a change while impersonating: with the way out, and back", async () => {
+    await open(refused(403, { code: "Read-only mode", sentence: "Nothing can be changed in read-only mode." }));
+    expect(ways()).toEqual([["Exit", "/impersonation/end"], ["Back", "/jobs?page=2"], HOME]);
+  });
+
   it("with the area's own text", async () => {
     await open(refused(403, { accessText: "Access denied. Companies only." }));
     expect(screen.getByText("Access denied. Companies only.")).toBeTruthy();

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { approve as approveCertificate, submit } from "#tests/domain/certification/submissions";
+import { submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { write } from "#tests/domain/messages/talk";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { pagesBothWays } from "#tests/support/look/pages";
@@ -10,9 +12,11 @@ import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import type { DomainEvent } from "~/domain/events";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { tell } from "./telling";
 
 const ALL = { unread: false };
@@ -55,6 +59,29 @@ describe("a person's notifications", () => {
     expect(() => notificationsOf(seen, ALL, {})).toThrow("PRIVATE_NOTIFICATIONS");
     await expect(execute(markNotificationsRead, { actor: seen, input: { id } })).rejects.toThrow("Read-only mode");
   });
+});
+
+test("what waited for administrators is new to none of them once somebody has decided; other news is", async () => {
+  openWorld();
+  const [root, other] = [anAdmin(), anAdmin()];
+  const inspector = anInspector({ certified: false });
+  const notified = async () => {
+    const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
+    for (const event of events) await tellPeople(event);
+    return [root, other].map((admin) => notificationsOf(admin, UNREAD, {}).rows.map(({ kind }) => kind));
+  };
+  const certificate = await submit(inspector);
+  const kit = await submitKit(inspector);
+  tell(other, { kind: "administrator_added", params: { name: "R" }, aboutId: certificate });
+  const both = ["equipment_submitted", "certification_submitted"];
+  expect((await notified()).map((kinds) => kinds.toSorted())).toEqual([
+    both.toSorted(),
+    [...both, "administrator_added"].toSorted(),
+  ]);
+  await approveCertificate(root, certificate);
+  expect((await notified()).map((kinds) => kinds.includes("certification_submitted"))).toEqual([false, false]);
+  await verifyKit(other, kit);
+  expect(await notified()).toEqual([[], ["administrator_added"]]);
 });
 
 describe("marking as read", () => {

@@ -1,19 +1,22 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import {
   type Connection,
   certifications,
   disputes,
   equipmentSubmissions,
   ledgerChecks,
+  notifications,
   payments,
   reviewReports,
   supportRequests,
   users,
 } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { keysOf } from "~/lib/keys-of";
+import { NOTICES, type Notice } from "~/lib/notices";
 import { fullName } from "~/lib/text/full-name";
+import type { DomainEvent, DomainEvents, EventType } from "../../events";
 import { displayNameOf } from "../../people/display-name.server";
-import { toAdministrators } from "./administrators.server";
+import { administrators, toAdministrators } from "./administrators.server";
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
   const inspector = tx
@@ -97,4 +100,37 @@ export function ledgerProblems(tx: Connection, checkId: string): Notice[] {
   if (!check) return [];
   const link = "/admin/ledger";
   return toAdministrators(tx, { kind: "ledger_problems", params: check, link });
+}
+
+/** The rows about which somebody has decided by an event. */
+const DECIDED: { readonly [T in EventType]?: (payload: DomainEvents[T]) => string[] } = {
+  "certification.approved": ({ certificationId }) => [certificationId],
+  "certification.rejected": ({ certificationId }) => [certificationId],
+  "certification.expired": ({ certificationId }) => [certificationId],
+  "equipment.verified": ({ submissionId }) => [submissionId],
+  "equipment.rejected": ({ submissionId }) => [submissionId],
+  "manual_payout.decided": ({ inspectorId }) => [inspectorId],
+  "transfer.succeeded": ({ transferId }) => [transferId],
+  "intervention.decided": ({ interventionId }) => [interventionId],
+  "problem.withdrawn": ({ problemId }) => [problemId],
+  "problem.settled": ({ problemId }) => [problemId],
+  "problem.decided": ({ problemId }) => [problemId],
+  "problem.closed": ({ problemId }) => [problemId],
+  "review.decided": ({ reportIds }) => reportIds,
+  "person_report.decided": ({ requestId }) => [requestId],
+};
+
+/** What tells administrators that something waits for them. */
+const WAITING = keysOf(NOTICES).filter((kind) => {
+  const traits = NOTICES[kind];
+  return traits.group === "administration" && ("while" in traits || "check" in traits);
+});
+
+/** Part of a command: once something is decided, its notices are new to no administrator any more. */
+export function readDecided<T extends EventType>(tx: Connection, { type, payload }: DomainEvent<T>, now: number): void {
+  const ids = DECIDED[type]?.(payload) ?? [];
+  if (ids.length === 0) return;
+  const theirs = and(inArray(notifications.userId, administrators(tx)), isNull(notifications.readAt));
+  const decided = and(inArray(notifications.aboutId, ids), inArray(notifications.kind, WAITING));
+  tx.update(notifications).set({ readAt: now }).where(and(theirs, decided)).run();
 }

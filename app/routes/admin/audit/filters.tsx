@@ -1,6 +1,7 @@
+import { DayRange } from "~/components/filters/day-range";
 import { FilterPanel } from "~/components/filters/filter-panel";
 import { optionsOf } from "~/components/forms/options-of";
-import { Checkbox, DateField, Select, TextInput } from "~/components/ui";
+import { Checkbox, Select, TextInput } from "~/components/ui";
 import { auditTexts } from "~/copy/admin/audit";
 import type { AuditFilter } from "~/domain/admin/audit-log/filter";
 
@@ -46,8 +47,10 @@ export function AuditFilters({ filter, narrowed }: Props) {
         defaultValue={filter.type ?? ""}
       />
       <TextInput id="target" name="target" label={texts.target} defaultValue={filter.target} autoComplete="off" />
-      <DateField id="from" name="from" label={texts.from} defaultValue={filter.from} />
-      <DateField id="to" name="to" label={texts.to} defaultValue={filter.to} />
+      <DayRange
+        first={{ name: "from", label: texts.from, value: filter.from }}
+        last={{ name: "to", label: texts.to, value: filter.to }}
+      />
       <Checkbox
         id="impersonating"
         name="impersonating"

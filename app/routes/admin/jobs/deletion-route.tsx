@@ -31,15 +31,16 @@ export const action = formAction(removeJob, {
 export default function AdminJobDeletion() {
   const { job, refund, obstacle, formKey } = useLoaderData<typeof loader>();
   const [form, fields, forForm] = useRefusedForm<{ reason: string }>();
-  const problem = obstacle ? errorSentence(obstacle) : forForm.join(" ");
   const stamp = job.deletedAt === null ? job.state : "deleted";
   return (
     <div className="max-w-3xl">
-      <PageHeader title={texts.title(job.title)} />
+      <PageHeader title={obstacle ? texts.not(job.title) : texts.title(job.title)} />
       <ActionForm formKey={formKey} form={form} className="grid gap-5">
-        {problem ? (
-          <Banner tone="bad" title={texts.failed} announce={!obstacle}>
-            {problem}
+        {obstacle ? (
+          <Banner tone="warn">{errorSentence(obstacle)}</Banner>
+        ) : forForm.length > 0 ? (
+          <Banner tone="bad" title={texts.failed} announce>
+            {forForm.join(" ")}
           </Banner>
         ) : null}
         <Ticket

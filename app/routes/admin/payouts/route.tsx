@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { ReceiptText } from "lucide";
 import { titled } from "~/components/document/title";
+import { DayRange } from "~/components/filters/day-range";
 import { FilterPanel } from "~/components/filters/filter-panel";
 import { optionsOf } from "~/components/forms/options-of";
 import {
-  DateField,
   EmptyState,
   LinkButton,
   PageHeader,
@@ -110,8 +110,10 @@ function TransactionFilters({ filter, narrowed }: TransactionFiltersProps) {
         options={optionsOf(filterTexts.statuses)}
         defaultValue={filter.status ?? ""}
       />
-      <DateField id="dateFrom" name="dateFrom" label={filterTexts.from} defaultValue={filter.dateFrom} />
-      <DateField id="dateTo" name="dateTo" label={filterTexts.to} defaultValue={filter.dateTo} />
+      <DayRange
+        first={{ name: "dateFrom", label: filterTexts.from, value: filter.dateFrom }}
+        last={{ name: "dateTo", label: filterTexts.to, value: filter.dateTo }}
+      />
       <TextInput
         id="inspector"
         name="inspector"

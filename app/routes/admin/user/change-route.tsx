@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountBreadcrumb } from "~/components/admin/account-breadcrumb";
 import { titled } from "~/components/document/title";
@@ -67,7 +67,9 @@ export const meta = titled<typeof loader>((data) => accountChanges[data.change].
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const change = keyIn(ACTIONS, params.change);
-  const { open, ...account } = accountToChange(actor, params.id ?? "");
+  const found = accountToChange(actor, params.id ?? "");
+  if (!found) throw toItsPage(params);
+  const { open, ...account } = found;
   const name = account.name || userListTexts.nameless;
   const readOnly = actor.impersonator !== null;
   const needsNothingOpen = change === "role" || change === "deletion";
@@ -76,7 +78,14 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
 });
 
 export async function action(args: ActionFunctionArgs) {
-  return ACTIONS[keyIn(ACTIONS, args.params.change)](args);
+  return ACTIONS[keyIn(ACTIONS, args.params.change)](args).catch((refusal: unknown) => {
+    throw refusal instanceof Response && refusal.status === 404 ? toItsPage(args.params) : refusal;
+  });
+}
+
+/** Of a closed account: it says since when it is closed, to whoever deletes it a second time too. */
+function toItsPage({ id }: { id?: string }): Response {
+  return redirect(`/admin/users/${id}`, 303);
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;

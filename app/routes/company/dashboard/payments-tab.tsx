@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Download, ReceiptText } from "lucide";
+import { DayRange } from "~/components/filters/day-range";
 import { FilterButton } from "~/components/filters/filter-button";
-import { DateField, EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
+import { EmptyState, LinkButton, Pagination, StatTile, StatTiles, Table } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { companyPaymentsTexts as texts } from "~/copy/money/payments";
 import { savedCardTexts } from "~/copy/money/saved-card";
@@ -69,8 +70,10 @@ function DaysForm({ days: { from = "", to = "" } }: { days: PaymentDays }) {
       className="no-print flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="tab" value="payments" />
-      <DateField id="from" name="from" label={daysFormTexts.from} defaultValue={from} />
-      <DateField id="to" name="to" label={daysFormTexts.to} defaultValue={to} />
+      <DayRange
+        first={{ name: "from", label: daysFormTexts.from, value: from }}
+        last={{ name: "to", label: daysFormTexts.to, value: to }}
+      />
       <FilterButton action={ADDRESS} />
       {from || to ? (
         <Link to={`${ADDRESS}?tab=payments`} className="link-alone">

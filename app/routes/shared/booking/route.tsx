@@ -64,7 +64,7 @@ export default function Booking() {
   const list = useListCrumb();
   return (
     <div className="grid gap-6">
-      {role === "admin" ? null : <Breadcrumb crumbs={[list, { label: `PB-${booking.number}` }]} />}
+      {role === "admin" ? null : <Breadcrumb crumbs={[...list, { label: `PB-${booking.number}` }]} />}
       <Ticket
         code={`PB-${booking.number}`}
         stamp={<StatusStamp {...bookingStamps[booking.state]} />}

@@ -22,8 +22,8 @@ interface Explained {
   fault?: boolean;
 }
 
-/** `again` and `tryAgain` lead to the very address, by a whole new page: a broken one must not be patched. */
-type Way = "again" | "tryAgain" | "signInAs" | "support";
+/** `again`, `tryAgain` and `back` lead to the very address, by a whole new page: a broken one must not be patched. */
+type Way = "again" | "tryAgain" | "signInAs" | "support" | "exit" | "back";
 
 /** The page in place of one that was refused or failed: what happened in words, and a way on. Never a stack. `failed` names what a fault kept from loading. */
 export function ErrorView({ failed }: { failed?: FetchFailure }) {
@@ -32,7 +32,15 @@ export function ErrorView({ failed }: { failed?: FetchFailure }) {
   const { pathname, search } = useLocation();
   const root = useRootData();
   const { requestId = lastAnswer.requestId ?? root?.requestId, typed } = shownOfForm(error);
-  const addresses = { again: pathname + search, tryAgain: pathname + search, signInAs: "/logout", support: "/support" };
+  const here = pathname + search;
+  const addresses: Record<Way, string> = {
+    again: here,
+    tryAgain: here,
+    back: here,
+    signInAs: "/logout",
+    support: "/support",
+    exit: "/impersonation/end",
+  };
   return (
     <>
       <PageHeader title={fault && failed ? fetchFailures[failed] : heading} lead={sentence} />
@@ -107,7 +115,7 @@ function explain(error: unknown): Explained {
   if (error.status === 404) return { ...errorPages.notFound, ways: [] };
   const refusal = REFUSALS[error.status] ?? { ...errorPages.refused, ways: ["again"] };
   const { code, accessText, sentence = refusal.sentence } = thrownBy(error.data);
-  const ways = code && DEAD_ENDS.has(code) ? [] : refusal.ways;
+  const ways = code && DEAD_ENDS.has(code) ? [] : code === "Read-only mode" ? READ_ONLY_WAYS : refusal.ways;
   return { ...refusal, ways, sentence: accessText ?? sentence };
 }
 
@@ -120,6 +128,9 @@ const DEAD_ENDS = new Set([
   "PRIVATE_NOTIFICATIONS",
   "PRIVATE_SECURITY",
 ]);
+
+/** Whoever looks through another's eyes can stop, or read on where they were. */
+const READ_ONLY_WAYS: readonly Way[] = ["exit", "back"];
 
 /** The texts that http/doors/page and http/doors/access throw. Remix's own refusals carry none. */
 interface Refusal {

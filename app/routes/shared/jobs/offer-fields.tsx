@@ -1,5 +1,5 @@
+import { DayRange } from "~/components/filters/day-range";
 import { Checkbox } from "~/components/ui/checkbox";
-import { DateField } from "~/components/ui/date-field";
 import { Select } from "~/components/ui/select";
 import { jobFilterTexts as texts } from "~/copy/jobs/job-filters";
 import { PROJECT_TYPE_NAMES, URGENCY_FILTER } from "~/copy/jobs/job-list";
@@ -16,7 +16,6 @@ interface OfferFieldsProps {
 /** The server caches its markup: see CachedFragment for what it may use. */
 export function OfferFields({ filter, ownMiles }: OfferFieldsProps) {
   const { siteState, urgency, projectType, from, until, minPay, night, equipment, fits, within, sort } = filter;
-  const turned = from !== undefined && until !== undefined && until < from;
   return (
     <>
       <Select
@@ -58,13 +57,9 @@ export function OfferFields({ filter, ownMiles }: OfferFieldsProps) {
         options={URGENCIES.toReversed().map((value) => ({ value, label: URGENCY_FILTER.inspector[value] }))}
         defaultValue={urgency ?? ""}
       />
-      <DateField id="from" name="from" label={texts.from} defaultValue={from ?? ""} />
-      <DateField
-        id="until"
-        name="until"
-        label={texts.until}
-        defaultValue={until ?? ""}
-        errors={turned ? [texts.datesTurned] : []}
+      <DayRange
+        first={{ name: "from", label: texts.from, value: from }}
+        last={{ name: "until", label: texts.until, value: until }}
       />
       <Select
         id="pay"

@@ -14,7 +14,7 @@ export function ReportCrumbs({ booking, here }: CrumbsProps) {
   return (
     <Breadcrumb
       crumbs={[
-        list,
+        ...list,
         { label: texts.back(booking.number), to: `/bookings/${booking.id}` },
         ...(here ? [{ label: texts.title, to: report }, { label: here }] : [{ label: texts.title }]),
       ]}

@@ -54,7 +54,7 @@ export default function BookingReview() {
     <>
       <PageHeader
         title={texts.title(other)}
-        above={<Breadcrumb crumbs={[list, { label: code, to: back }]} />}
+        above={<Breadcrumb crumbs={[...list, { label: code, to: back }]} />}
         lead={title}
       />
       {obstacle ? (
