@@ -1,13 +1,9 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { stringify } from "csv-stringify/sync";
-import { cents, dollarsText } from "~/lib/money";
+import { CSV_BEGINNING, type CsvRow, csvLines } from "~/lib/documents/csv";
 import { type Wire, wireOf } from "./live/wire.server";
 
 /** How often a client that has not taken what was sent is looked at again. */
 const LOOK_MS = 50;
-
-/** Numbers are cents. */
-export type CsvRow = readonly (string | number)[];
 
 interface CsvFile {
   /** Without its ending. */
@@ -38,10 +34,9 @@ function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"], wire: Wire
     closed = true;
   });
   const encoder = new TextEncoder();
-  const lines = (rows: readonly CsvRow[]) => encoder.encode(stringify(rows as CsvRow[], { cast: CAST }));
   return new ReadableStream<Uint8Array>(
     {
-      start: (stream) => stream.enqueue(lines(first)),
+      start: (stream) => stream.enqueue(encoder.encode(CSV_BEGINNING + csvLines(first))),
       async pull(stream) {
         // Other requests come in between: a client that reads fast enough would keep them all waiting.
         await setImmediate();
@@ -49,15 +44,9 @@ function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"], wire: Wire
         if (closed) return stream.close();
         const { value, done } = await pages.next();
         if (done) return stream.close();
-        stream.enqueue(lines(value));
+        stream.enqueue(encoder.encode(csvLines(value)));
       },
     },
     { highWaterMark: 0 },
   );
 }
-
-/** A text that begins like a formula would be run by a spreadsheet, some with wide signs too (OWASP, "CSV Injection"); an amount below zero may begin like one. */
-const CAST = {
-  number: (amount: number) => dollarsText(cents(amount)),
-  string: (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text),
-};

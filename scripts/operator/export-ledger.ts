@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { stringify } from "csv-stringify/sync";
 import type { Connection } from "#db/client.server";
 import { start } from "~/boot.server";
 import { type JournalRow, journalOf, trialBalance } from "~/domain/payments/ledger/accounts-view.server";
 import { closeMonth } from "~/domain/payments/ledger/close-month-flow.server";
 import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { type Month, readMonth } from "~/domain/payments/ledger/months";
-import { dollarsText } from "~/lib/money";
+import { CSV_BEGINNING, type CsvRow, csvLines } from "~/lib/documents/csv";
 import { orExit, readServersEnvOrExit } from "./support/env";
 import { wordsOrExit } from "./support/words";
 
@@ -37,9 +36,7 @@ if (isOver) {
   }
 }
 for (const [name, rows] of Object.entries(filesOf(database.reads, month))) {
-  // A name may look like a formula. Amounts below zero begin like one, and stand in the files that hold no names.
-  const csv = stringify(rows, { escape_formulas: name === "inspectors.csv" });
-  writeFileSync(path.join(folder, name), csv, { mode: 0o600 });
+  writeFileSync(path.join(folder, name), CSV_BEGINNING + csvLines(rows), { mode: 0o600 });
 }
 console.log(
   `${month.month} is in ${folder}. ${isOver ? "The month is closed." : "The month is not over: these figures are provisional."}`,
@@ -47,9 +44,7 @@ console.log(
 ports.sandbox?.close();
 database.close();
 
-type Cell = string | number;
-
-function filesOf(reads: Connection, of: Month): Record<string, Cell[][]> {
+function filesOf(reads: Connection, of: Month): Record<string, CsvRow[]> {
   return {
     "journal.csv": journalLines(reads, of),
     "balances.csv": balances(reads, of),
@@ -58,7 +53,7 @@ function filesOf(reads: Connection, of: Month): Record<string, Cell[][]> {
 }
 
 /** Two lines for each row: an account is debited, another credited. */
-function journalLines(reads: Connection, of: Month): Cell[][] {
+function journalLines(reads: Connection, of: Month): CsvRow[] {
   const head = [
     "Entry",
     "Posted",
@@ -74,11 +69,11 @@ function journalLines(reads: Connection, of: Month): Cell[][] {
   return [head, ...[...journalOf(reads, of)].flat().flatMap((row) => [line(row, "debit"), line(row, "credit")])];
 }
 
-function line(row: JournalRow, side: "debit" | "credit"): Cell[] {
-  const amounts = side === "debit" ? [dollarsText(row.amount), ""] : ["", dollarsText(row.amount)];
+function line(row: JournalRow, side: "debit" | "credit"): CsvRow {
+  const amounts = side === "debit" ? [row.amount, ""] : ["", row.amount];
   const times = [new Date(row.postedAt).toISOString(), new Date(row.occurredAt).toISOString()];
   return [
-    row.id,
+    String(row.id),
     ...times,
     row.event,
     row[side],
@@ -89,15 +84,15 @@ function line(row: JournalRow, side: "debit" | "credit"): Cell[] {
   ];
 }
 
-function balances(reads: Connection, of: Month): Cell[][] {
+function balances(reads: Connection, of: Month): CsvRow[] {
   const rows = trialBalance(reads, of).map(({ account, opening, debits, credits, closing }) => [
     account,
-    ...[opening, debits, credits, closing].map(dollarsText),
+    ...[opening, debits, credits, closing],
   ]);
   return [["Account", "Opening", "Debits", "Credits", "Closing"], ...rows];
 }
 
-function inspectors(reads: Connection, of: Month): Cell[][] {
+function inspectors(reads: Connection, of: Month): CsvRow[] {
   const months = Array.from({ length: 12 }, (_, index) => `Gross ${String(index + 1).padStart(2, "0")}`);
   const head = [
     "Inspector",
@@ -114,7 +109,7 @@ function inspectors(reads: Connection, of: Month): Cell[][] {
   const rows = inspectorYears(reads, of).map((one) => {
     const amounts = [one.refunded, one.platformFees, one.net, one.transferred];
     const gross = [one.gross, ...one.months.map((month) => month.gross)];
-    return [one.inspectorId, one.name, one.email, one.payments, ...[...gross, ...amounts].map(dollarsText)];
+    return [one.inspectorId, one.name, one.email, String(one.payments), ...gross, ...amounts];
   });
   return [head, ...rows];
 }

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { analyticsTexts } from "~/copy/admin/analytics";
 import { everyMonth, type FiguresOfState, shownOf } from "~/domain/admin/analytics.server";
 import { analyticsFilterOf } from "~/domain/admin/analytics-filter";
-import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
+import type { CsvRow } from "~/lib/documents/csv";
 import { nameOfState } from "./words";
 
 const { name, columns } = analyticsTexts.file;

@@ -4,8 +4,9 @@ import { TIME_SLOT_NAMES } from "~/copy/jobs/job-list";
 import { logFilterOf } from "~/domain/admin/jobs/filter";
 import { type LoggedJob, wholeJobLog } from "~/domain/admin/jobs/log.server";
 import { now } from "~/domain/core/runtime.server";
-import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
+import type { CsvRow } from "~/lib/documents/csv";
 import { todayIn } from "~/lib/time/dates";
 
 const load = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobLog(actor, logFilterOf(url)));

@@ -4,8 +4,9 @@ import { jobCode } from "~/copy/jobs/job-list";
 import { listFilterOf } from "~/domain/admin/jobs/filter";
 import { type ListedJob, wholeJobList } from "~/domain/admin/jobs/list.server";
 import { now } from "~/domain/core/runtime.server";
-import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
+import type { CsvRow } from "~/lib/documents/csv";
 import { todayIn } from "~/lib/time/dates";
 
 const load = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobList(actor, listFilterOf(url)));

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { everyUser, type UserRow } from "~/domain/admin/user-list.server";
-import { type CsvRow, csvAnswer } from "~/http/csv-answer.server";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
+import type { CsvRow } from "~/lib/documents/csv";
 import { userFilterOf } from "./filter.server";
 
 const { csv, statuses } = userListTexts;

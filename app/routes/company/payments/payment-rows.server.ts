@@ -1,7 +1,7 @@
 import { purposeOf, companyPaymentsTexts as texts } from "~/copy/money/payments";
 import { receiptNumbersOf } from "~/domain/payments/movements-of.server";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
-import type { CsvRow } from "~/http/csv-answer.server";
+import type { CsvRow } from "~/lib/documents/csv";
 import { subtractCents, zeroCents } from "~/lib/money";
 
 /** The columns of a company's payments as CSV. */

@@ -1,6 +1,6 @@
 import { entryName, statementTexts as texts } from "~/copy/money/statements";
 import type { StatementEntry } from "~/domain/home/statement-entries.server";
-import type { CsvRow } from "~/http/csv-answer.server";
+import type { CsvRow } from "~/lib/documents/csv";
 
 const { columns } = texts;
 /** The columns of a statement as CSV. */

@@ -7,6 +7,7 @@ import { atWork } from "#tests/domain/reports/recording";
 import { reportStrengths, TWENTY_EIGHT_DAYS } from "#tests/domain/reports/strength";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { parseCsv } from "#tests/support/look/csv";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -80,7 +81,7 @@ describe("the files of a signed version", () => {
 
   test("the CSV has a row for each thing, each with what it is of, exact, with the units in its heads", async () => {
     const { ask, company, inspector } = await signed();
-    const rows = rowsOf((await ask(company, "csv")).body);
+    const rows = parseCsv((await ask(company, "csv")).body);
     expect(rows.map((row) => `${row.Row} ${row.What}`)).toEqual([
       ...["Truck ", "Addition water", "Test Temperature", "Test Slump", "Test Air", "Test Density"],
       ...["Truck ", "Test Slump"],
@@ -96,7 +97,7 @@ describe("the files of a signed version", () => {
         "Mix design": "4000-AE",
         "Date of work": "2026-11-21",
         Technician: inspector.name,
-        "ACI number": "01234567",
+        "ACI number": '="01234567"',
       });
     }
     const kinds = (kind: string) => rows.filter(({ Row }) => Row === kind);
@@ -186,7 +187,7 @@ describe("the files of a signed version", () => {
         ],
       },
     ]);
-    const rows = rowsOf((await ask(company, "csv")).body).filter(({ Cylinder }) => Cylinder);
+    const rows = parseCsv((await ask(company, "csv")).body).filter(({ Cylinder }) => Cylinder);
     expect(rows).toMatchObject([
       { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
       {
@@ -215,17 +216,6 @@ describe("the files of a signed version", () => {
     expect(text).toContain(",-2,");
   });
 });
-
-/** By their heads; no cell of these files has a quote or a line break in it. */
-function rowsOf(csv: string): Record<string, string>[] {
-  const [heads = [], ...rows] = csv
-    .trimEnd()
-    .split("\n")
-    .map((line) =>
-      [...`${line},`.matchAll(/(?:"([^"]*)"|([^",]*)),/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
-    );
-  return rows.map((cells) => Object.fromEntries(heads.map((head, index) => [head, cells[index] ?? ""])));
-}
 
 /** A report whose truck is named like a formula, in the cold. */
 async function aColdReport() {

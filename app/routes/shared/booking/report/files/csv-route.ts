@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { stringify } from "csv-stringify/sync";
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
 import { inputName, resultNames } from "~/copy/reports/report-methods";
 import { reportTexts } from "~/copy/reports/reports";
@@ -8,7 +7,7 @@ import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
 import type { AdditionSheet, LoadSheet, Nonconformance, SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
 import type { SignedStrength } from "~/domain/reports/strength/types";
-import { isDecimal } from "~/lib/measures/exact";
+import { csvAnswer } from "~/http/csv-answer.server";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { head, iso, minutesText, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
 import { cylinderRows } from "./csv-cylinders";
@@ -17,17 +16,15 @@ import { fileLoader, fileStem } from "./report.server";
 /** A signed version as CSV, as docs/report-files.md describes it. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { view, strengths } = await fileLoader(args);
-  return new Response(args.request.method === "HEAD" ? null : reportCsv(view, strengths), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${fileStem(view.signed)}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const [head = [], ...rows] = reportTable(view, strengths);
+  async function* pages() {
+    yield rows;
+  }
+  return csvAnswer(args.request, { name: fileStem(view.signed), head, pages: pages() });
 }
 
 /** A row for each thing that was recorded, as docs/report-files.md describes it. Each row says by itself which report and placement it is of. */
-function reportCsv({ signed }: SignedReportView, strengths: readonly SignedStrength[]): string {
+function reportTable({ signed }: SignedReportView, strengths: readonly SignedStrength[]): string[][] {
   const rows = [
     ...signed.loads.flatMap((load) => [
       truckRow(load),
@@ -42,7 +39,7 @@ function reportCsv({ signed }: SignedReportView, strengths: readonly SignedStren
   const heads = [...fixed, ...measured];
   const context = contextOf(signed);
   const table = rows.map((row) => heads.map((head) => row[head] ?? context[head] ?? ""));
-  return stringify([heads, ...table], { cast: { string: safe } });
+  return [heads, ...table];
 }
 
 function contextOf({ number, version, project, booking, technician }: SignedReport): Row {
@@ -57,11 +54,6 @@ function contextOf({ number, version, project, booking, technician }: SignedRepo
     [columns.technician]: technician.name,
     [columns.aci]: technician.aciNumber ?? "",
   };
-}
-
-/** A text that begins like a formula would be run by a spreadsheet; a number below zero begins like one and stays. */
-function safe(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !isDecimal(text) ? `'${text}` : text;
 }
 
 const { columns, rows: kinds } = texts;
