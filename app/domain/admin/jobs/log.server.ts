@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { bookings, companyProfiles, jobListings, jobs, users } from "#db/client.server";
 import { countOf } from "~/domain/core/counters/queries.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
+import { prepared } from "~/domain/core/reads/prepared.server";
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { JobLogStatus } from "~/lib/vocabulary";
@@ -42,11 +43,30 @@ export interface Named {
 }
 
 export function loggedJobs(numbers: readonly number[]) {
+  const found = loggedQuery(reads()).all({ numbers: JSON.stringify(numbers) });
+  const byNumber = new Map(
+    found.map(({ companyName, creator, inspector: booked, changer: by, deleter: gone, ...row }) => [
+      row.number,
+      {
+        ...row,
+        company: { name: companyName, email: creator.email },
+        createdBy: named(creator),
+        updatedBy: by && named(by),
+        deletedBy: gone && named(gone),
+        inspector: booked && named(booked),
+      },
+    ]),
+  );
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+// Prepared once, since an export runs it for each page of jobs.
+const loggedQuery = prepared((connection) => {
   const company = alias(users, "company");
   const inspector = alias(users, "inspector");
   const changer = alias(users, "changer");
   const deleter = alias(users, "deleter");
-  const found = reads()
+  return connection
     .select({
       id: jobs.id,
       companyId: jobs.companyId,
@@ -78,23 +98,9 @@ export function loggedJobs(numbers: readonly number[]) {
     .leftJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .leftJoin(changer, eq(changer.id, jobs.updatedBy))
     .leftJoin(deleter, eq(deleter.id, jobs.deletedBy))
-    .where(inArray(jobs.number, [...numbers]))
-    .all();
-  const byNumber = new Map(
-    found.map(({ companyName, creator, inspector: booked, changer: by, deleter: gone, ...row }) => [
-      row.number,
-      {
-        ...row,
-        company: { name: companyName, email: creator.email },
-        createdBy: named(creator),
-        updatedBy: by && named(by),
-        deletedBy: gone && named(gone),
-        inspector: booked && named(booked),
-      },
-    ]),
-  );
-  return numbers.flatMap((number) => byNumber.get(number) ?? []);
-}
+    .where(sql`${jobs.number} in (select value from json_each(${sql.placeholder("numbers")}))`)
+    .prepare();
+});
 
 function person<T extends Record<"firstName" | "lastName" | "email", AnySQLiteColumn>>(table: T) {
   const { firstName, lastName, email }: Pick<T, "firstName" | "lastName" | "email"> = table;
