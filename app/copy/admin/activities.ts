@@ -1,4 +1,5 @@
 import type { PersonAction } from "~/domain/audit/actions";
+import type { SignIn } from "~/domain/audit/outcomes";
 
 const ACTIVITIES = {
   "set-account-status": "Suspended an account or made it active again",
@@ -25,7 +26,6 @@ const ACTIVITIES = {
   "end-impersonation": "Stopped viewing as another person",
   "refused-change": "Was refused a change in read-only mode",
   "register-person": "Registered",
-  "admin-sign-in": "Signed in to the admin area",
   "submit-posting": "Started a job posting",
   "start-posting-payment": "Started to pay for a job posting",
   "save-search": "Saved a search of jobs",
@@ -158,7 +158,7 @@ const ACTIVITIES = {
   "confirm-clock": "Confirmed the server's clock",
   "verify-email": "Confirmed the email address",
   "cancel-email-change": "Canceled a change of email address",
-} satisfies Record<PersonAction, string>;
+} satisfies Record<Exclude<PersonAction, SignIn>, string>;
 
 /** Returns the sentence for an entry of the audit log. An entry of an older release may have an action that this one does not know. */
 export function activitySentence(action: string): string {
@@ -167,6 +167,6 @@ export function activitySentence(action: string): string {
 
 const UNKNOWN = "Changed something";
 
-function isKnown(action: string): action is PersonAction {
+function isKnown(action: string): action is keyof typeof ACTIVITIES {
   return Object.hasOwn(ACTIVITIES, action);
 }

@@ -1,7 +1,9 @@
 import type { ActionGroup } from "~/domain/audit/actions/groups";
+import { type AuditOutcome, isSignIn } from "~/domain/audit/outcomes";
 import type { TargetType } from "~/domain/audit/target-types";
 import type { ChainFault } from "~/lib/vocabulary";
 import { activitySentence } from "./activities";
+import { type SignInDetails, signInSentence } from "./sign-ins";
 import { SYSTEM_ACTIVITIES } from "./system-activities";
 
 /** What is wrong where the audit log fails its verification. */
@@ -29,6 +31,11 @@ const groups: Record<ActionGroup, string> = {
   administration: "Decisions about accounts",
   impersonation: "Viewing as another person",
   housekeeping: "Server and provider",
+};
+
+const outcomes: Record<AuditOutcome, string> = {
+  admitted: "Sign-ins that were let in",
+  refused: "Refused sign-ins and changes",
 };
 
 const types: Record<TargetType, string> = {
@@ -72,6 +79,9 @@ export const auditTexts = {
     group: "Activity",
     allGroups: "All activity",
     groups,
+    outcome: "Outcome",
+    allOutcomes: "Any outcome",
+    outcomes,
     type: "About",
     allTypes: "Anything",
     types,
@@ -83,6 +93,7 @@ export const auditTexts = {
   },
   columns: { at: "Time", actor: "Who", action: "What", target: "About", view: "Details" },
   as: "viewing as",
+  for: "with the email of",
   view: "View",
   entry: (seq: number) => `Entry ${seq}`,
   count: (rows: number) => (rows === 1 ? "1 entry on this page" : `${rows} entries on this page`),
@@ -119,8 +130,9 @@ export const auditTexts = {
   values: { none: "None", yes: "Yes", no: "No", set: "Added", changed: "Changed", removed: "Removed" },
 } as const;
 
-/** The sentence for an entry, also for what the server does by itself. */
-export function auditSentence(action: string): string {
+/** The sentence for an entry, also for what the server does by itself. A sign-in says how it ended. */
+export function auditSentence({ action, details }: { action: string; details: SignInDetails }): string {
+  if (isSignIn(action)) return signInSentence(action, details);
   return isOfSystem(action) ? SYSTEM_ACTIVITIES[action] : activitySentence(action);
 }
 

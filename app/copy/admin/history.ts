@@ -84,7 +84,7 @@ const SENTENCES: { readonly [S in HistorySource]: (happened: Extract<Happened, {
   audit: ({ entry }) => {
     const by = entry.actor?.name ?? auditTexts.actors[entry.actorId] ?? auditTexts.gone;
     const as = entry.asUserId === null ? "" : `, ${auditTexts.as} ${entry.as?.name ?? auditTexts.gone}`;
-    return `${auditSentence(entry.action)} (by ${by}${as})`;
+    return `${auditSentence(entry)} (by ${by}${as})`;
   },
   payment: ({ what, amount, code }) => {
     const sum = amount === undefined ? "" : ` ${formatCents(amount)}`;

@@ -1,8 +1,8 @@
 import type { AuditAction, PersonAction } from "~/domain/audit/actions";
+import type { SignIn } from "~/domain/audit/outcomes";
 
 /** What the server does by itself, and what the doors log; for the administrators' log alone. */
-export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonAction>, string>> = {
-  "sign-in": "Tried to sign in",
+export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonAction | SignIn>, string>> = {
   refusal: "Was refused a change",
   view: "Looked at a page as another person",
   "create-first-admin": "Made the first administrator",

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { auditLog, bookings, certifications, payments, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
+import { whoActed } from "../audit/outcomes";
 import { reads } from "../core/runtime.server";
 
 const LISTED = 5;
@@ -65,7 +66,15 @@ export function activityOf(userId: string) {
   const about = and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, userId));
   const found = [eq(auditLog.actorId, userId), about].flatMap((condition) =>
     reads()
-      .select({ seq: auditLog.seq, at: auditLog.at, action: auditLog.action, actorId: auditLog.actorId })
+      .select({
+        seq: auditLog.seq,
+        at: auditLog.at,
+        action: auditLog.action,
+        details: auditLog.details,
+        actorId: auditLog.actorId,
+        subjectType: auditLog.subjectType,
+        subjectId: auditLog.subjectId,
+      })
       .from(auditLog)
       .where(condition)
       .orderBy(desc(auditLog.seq))
@@ -74,11 +83,13 @@ export function activityOf(userId: string) {
   );
   const bySeq = new Map(found.map((entry) => [entry.seq, entry]));
   const newest = [...bySeq.values()].toSorted((one, other) => other.seq - one.seq).slice(0, ENTRIES);
-  const names = namesOf(newest.map(({ actorId }) => actorId));
-  return newest.map(({ actorId, ...entry }) => ({
-    ...entry,
-    by: actorId === "system" ? ("system" as const) : { id: actorId, name: names.get(actorId) ?? null },
-  }));
+  const names = namesOf(newest.map(whoActed));
+  return newest.map((entry) => {
+    const { seq, at, action, details } = entry;
+    const who = whoActed(entry);
+    const by = who === "system" ? ("system" as const) : { id: who, name: names.get(who) ?? null };
+    return { seq, at, action, details, by };
+  });
 }
 
 function namesOf(ids: readonly string[]): Map<string, string> {

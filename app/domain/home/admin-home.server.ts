@@ -44,6 +44,7 @@ function recentActivity() {
       seq: auditLog.seq,
       at: auditLog.at,
       action: auditLog.action,
+      details: auditLog.details,
       actorFirst: users.firstName,
       actorLast: users.lastName,
       subjectFirst: subject.firstName,

@@ -1,6 +1,7 @@
 import { accountMark } from "~/domain/accounts/queries.server";
 import type { SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
-import { recordSignIn, type SignInDoor, type SignInOutcome } from "~/domain/accounts/sign-in/record-sign-in.server";
+import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
+import type { SignInOutcome } from "~/domain/audit/outcomes";
 import { isChangesClosed } from "~/domain/core/disk/writability.server";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError } from "~/domain/errors";

@@ -3,12 +3,16 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { pagesBothWays } from "#tests/support/look/pages";
 import { plansOf } from "#tests/support/look/plans";
 import { DAY, openWorld, type World } from "#tests/support/world";
+import { auditSentence } from "~/copy/admin/audit";
+import { signInSentence } from "~/copy/admin/sign-ins";
 import { type AdminActor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { allAuditEntries, auditEntries, auditEntry } from "~/domain/admin/audit-log/entries.server";
 import { type AuditFilter, auditFilterOf } from "~/domain/admin/audit-log/filter";
+import { activityOf } from "~/domain/admin/user-records.server";
 import { type AuditAction, actionsOf } from "~/domain/audit/actions";
 import { ACTION_GROUPS } from "~/domain/audit/actions/groups";
 import { type AuditEntry, appendAudit } from "~/domain/audit/append.server";
+import { SIGN_IN_OUTCOMES, SIGN_INS, type SignIn } from "~/domain/audit/outcomes";
 import { now } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 
@@ -98,6 +102,52 @@ describe("the log", () => {
     for (const seq of ["6", "x", "-1"]) expect(() => auditEntry(root, seq)).toThrow(DomainError);
   });
 
+  it("tells refused sign-ins from admitted ones, and names who had the password", () => {
+    const attempt = (action: AuditAction, outcome: string, admitted: boolean) =>
+      log(ANONYMOUS, action, { subject: ["user", riley.id], details: { admitted, outcome } });
+    attempt("sign-in", "admitted", true);
+    attempt("admin-sign-in", "not-an-admin", false);
+    attempt("admin-sign-in", "wrong-credentials", false);
+    attempt("admin-sign-in", "code-due", false);
+    attempt("admin-sign-in", "admitted", true);
+    log(ANONYMOUS, "sign-in", { details: { admitted: false, attempts: 1200 } });
+    log(riley, "refusal", { subject: ["user", riley.id], details: { code: "forbidden" } });
+    log(ANONYMOUS, "request-password-reset", { subject: ["user", riley.id] });
+    log(ANONYMOUS, "verify-email", { subject: ["user", riley.id] });
+    const told = auditEntries(root, ALL).rows.map((entry) => [auditSentence(entry), entry.actor?.name ?? null]);
+    expect(told.toReversed()).toEqual([
+      ["Signed in", riley.name],
+      ["Was refused a sign-in to the admin area: not an administrator", riley.name],
+      ["Was refused a sign-in to the admin area: wrong email or password", null],
+      ["Gave the right password for the admin area, and was asked for a code", riley.name],
+      ["Signed in to the admin area", riley.name],
+      ["Was refused 1,200 more sign-ins", null],
+      ["Was refused a change", riley.name],
+      ["Asked for a password reset", null],
+      ["Confirmed the email address", riley.name],
+    ]);
+    expect(seqs({ outcome: "admitted" })).toEqual([5, 1]);
+    expect(seqs({ outcome: "refused" })).toEqual([7, 6, 3, 2]);
+    expect(seqs({ outcome: "refused", person: riley.id, type: "user" })).toEqual([7, 3, 2]);
+    expect(seqs({ outcome: "refused", group: "jobs" })).toEqual([]);
+    const asked = new URL("https://x.example/admin/audit?outcome=refused");
+    expect(auditFilterOf(asked)).toEqual({ ...ALL, outcome: "refused" });
+    const activity = activityOf(riley.id).map(({ action, by }) => [action, by]);
+    expect(activity).toContainEqual(["admin-sign-in", { id: "anonymous", name: null }]);
+    expect(activity).toContainEqual(["admin-sign-in", { id: riley.id, name: riley.name }]);
+  });
+
+  it.each(SIGN_IN_OUTCOMES)("has a sentence of its own for a sign-in that ended with %s", (outcome) => {
+    const sentence = (door: SignIn) => signInSentence(door, { admitted: outcome === "admitted", outcome });
+    const others = SIGN_IN_OUTCOMES.filter((other) => other !== outcome);
+    for (const door of SIGN_INS) {
+      expect(sentence(door).startsWith("Signed in")).toBe(outcome === "admitted");
+      expect(others.map((other) => signInSentence(door, { admitted: false, outcome: other }))).not.toContain(
+        sentence(door),
+      );
+    }
+  });
+
   it("is paged both ways, each entry once, also along several indexes", () => {
     for (let n = 0; n < 60; n += 1) {
       log(riley, "update-profile", { subject: ["user", riley.id] });
@@ -134,7 +184,7 @@ describe("the log", () => {
     log(riley, "update-profile", {}, 1100);
     const sizes: number[] = [];
     for await (const page of allAuditEntries(root, ALL)) sizes.push(page.length);
-    expect(sizes.filter(Boolean)).toEqual([200, 200, 200, 200, 200, 100]);
+    expect(sizes.filter(Boolean)).toEqual(Array(11).fill(100));
   });
 });
 
@@ -152,6 +202,8 @@ describe("queries", () => {
     ["an id", { target: "x" }, 4],
     ["days", { from: "2026-11-01", to: "2026-11-30" }, 6],
     ["impersonation", { impersonating: true }, 4],
+    ["refused", { outcome: "refused" }, 4],
+    ["a person's sign-ins", { person: "usr_1", outcome: "admitted", group: "accounts" }, 5],
   ])("for %s go along an index, and are few", (_what, filter, most) => {
     someEntries();
     const person = filter.person && riley.id;
@@ -164,7 +216,7 @@ describe("queries", () => {
 
 it("an address that asks for what is not known asks for everything", () => {
   const filter = auditFilterOf(
-    new URL("https://x.example/admin/audit?person=+&group=x&type=y&target=&from=soon&to=2026-13-01"),
+    new URL("https://x.example/admin/audit?person=+&group=x&outcome=z&type=y&target=&from=soon&to=2026-13-01"),
   );
   expect(filter).toEqual({ ...ALL });
 });

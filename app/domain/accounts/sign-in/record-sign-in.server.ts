@@ -1,23 +1,8 @@
 import { z } from "zod";
 import { ANONYMOUS } from "../../actor";
+import { SIGN_IN_OUTCOMES, type SignInOutcome } from "../../audit/outcomes";
 import { defineCommand, execute, type Origin } from "../../command.server";
 import { mayBeRecorded } from "../policy";
-
-/** `limited` and `malformed` were refused before password or code was checked; `code-due` waits for a code. */
-export const SIGN_IN_OUTCOMES = [
-  "admitted",
-  "code-due",
-  "wrong-credentials",
-  "wrong-portal",
-  "not-an-admin",
-  "suspended",
-  "wrong-code",
-  "over",
-  "limited",
-  "malformed",
-] as const;
-
-export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 export type SignInDoor = keyof typeof DOORS;
 

@@ -7,6 +7,7 @@ import { keysOf } from "~/lib/keys-of";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
 import { type Entry, withDetails } from "../../audit/entries.server";
+import { whoActed } from "../../audit/outcomes";
 import { notFound } from "../../errors";
 import type { AuditFilter } from "./filter";
 import { findEntries } from "./scan.server";
@@ -17,7 +18,7 @@ type Key = readonly [type: string | null, id: string | null];
 const PAGE_SIZE = 50;
 
 export interface NamedEntry extends Entry {
-  /** The account that acted: during an impersonation, the administrator's. Null for the server, visitors and accounts that do not exist any more. */
+  /** The account that acted: during an impersonation, the administrator's; of a visitor's, see `whoActed`. Null for the server, visitors and accounts that do not exist any more. */
   actor: Target | null;
   as: Target | null;
   target: Target | null;
@@ -54,11 +55,11 @@ export function namedEntries(seqs: readonly number[]): NamedEntry[] {
   const person = (id: string | null) => ["user", id] as const;
   const target = targetsOf([
     ...entries.map(({ subjectType, subjectId }) => [subjectType, subjectId] as const),
-    ...entries.flatMap(({ actorId, asUserId }) => [person(actorId), person(asUserId)]),
+    ...entries.flatMap((entry) => [person(whoActed(entry)), person(entry.asUserId)]),
   ]);
   return entries.map((entry) => ({
     ...entry,
-    actor: target(person(entry.actorId)),
+    actor: target(person(whoActed(entry))),
     as: target(person(entry.asUserId)),
     target: target([entry.subjectType, entry.subjectId]),
   }));

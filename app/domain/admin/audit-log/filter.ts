@@ -1,11 +1,13 @@
 import { isCalendarDate } from "~/lib/time/dates";
 import { ACTION_GROUPS, type ActionGroup } from "../../audit/actions/groups";
+import { AUDIT_OUTCOMES, type AuditOutcome } from "../../audit/outcomes";
 import { TARGET_TYPES, type TargetType } from "../../audit/target-types";
 
 /** `person`: the typed id or email of who acted or whom it was about. `from`, `to`: both days, in the reader's zone. */
 export interface AuditFilter {
   person?: string | undefined;
   group?: ActionGroup | undefined;
+  outcome?: AuditOutcome | undefined;
   type?: TargetType | undefined;
   target?: string | undefined;
   from?: string | undefined;
@@ -22,6 +24,7 @@ export function auditFilterOf({ searchParams }: URL): AuditFilter {
   return {
     person: typed("person"),
     group: ACTION_GROUPS.find((group) => group === typed("group")),
+    outcome: AUDIT_OUTCOMES.find((outcome) => outcome === typed("outcome")),
     type: TARGET_TYPES.find((type) => type === typed("type")),
     target: typed("target"),
     from: day("from"),

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { auditLog, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
-import { actionsOf } from "../../audit/actions";
+import { type AuditAction, actionsOf } from "../../audit/actions";
+import { type AuditOutcome, REFUSED_CHANGES, SIGN_INS } from "../../audit/outcomes";
 import { TARGET_TYPES } from "../../audit/target-types";
 import type { AuditFilter } from "./filter";
 import { type Span, spanOf } from "./span.server";
@@ -21,21 +22,43 @@ export interface Led {
   span: Span;
 }
 
-/** Returns null where nothing can be found: for nobody, and for days that have no entries. */
+/** Returns null where nothing can be found: for nobody, for days that have no entries, and for an outcome that a group's actions do not have. */
 export function ledBy(filter: AuditFilter, zone: string): Led | null {
   const span = spanOf(filter, zone);
   const personId = filter.person === undefined ? undefined : personOf(filter.person);
-  if (span === null || personId === null) return null;
-  return { span, ...leadOf(filter, personId) };
+  const actions = actionsWith(filter);
+  if (span === null || personId === null || actions?.length === 0) return null;
+  return { span, ...leadOf(filter, actions, personId) };
 }
 
-/** The indexes hold all that is compared, apart from who acted with `target`: then the rows are read, and fewer of them. */
-function leadOf(filter: AuditFilter, personId: string | undefined): Omit<Led, "span"> {
-  const actions = filter.group && actionsOf(filter.group);
-  const ofActions = actions && inArray(auditLog.action, actions);
+/** Undefined for all actions. */
+function actionsWith({ group, outcome }: AuditFilter): AuditAction[] | undefined {
+  const ofGroup = group && actionsOf(group);
+  const ofOutcome = outcome && OUTCOMES[outcome].actions;
+  return ofOutcome ? ofOutcome.filter((action) => !ofGroup || ofGroup.includes(action)) : ofGroup;
+}
+
+const OUTCOMES: Readonly<Record<AuditOutcome, { actions: readonly AuditAction[]; has: SQL }>> = {
+  admitted: { actions: SIGN_INS, has: sql`${auditLog.details} ->> 'admitted' = 1` },
+  refused: {
+    actions: [...SIGN_INS, ...REFUSED_CHANGES],
+    has: sql`not (${inArray(auditLog.action, [...SIGN_INS])} and (${auditLog.details} ->> 'admitted' = 1 or ${auditLog.details} ->> 'outcome' is 'code-due'))`,
+  },
+};
+
+/** The indexes hold all that is compared, apart from an outcome, and from who acted with `target`: then the rows are read, and fewer of them. */
+function leadOf(
+  filter: AuditFilter,
+  actions: AuditAction[] | undefined,
+  personId: string | undefined,
+): Omit<Led, "span"> {
+  const ofActions = and(
+    actions && inArray(auditLog.action, actions),
+    filter.outcome && sql`(${OUTCOMES[filter.outcome].has})`,
+  );
   const ofType = filter.type && eq(auditLog.subjectType, filter.type);
   const throughOthers = filter.impersonating ? isNotNull(auditLog.asUserId) : undefined;
-  const { most } = SLICE.auditRows;
+  const { most } = filter.outcome ? SLICE.auditRowsRead : SLICE.auditRows;
   if (filter.target !== undefined) {
     const compared = and(ofActions, throughOthers, personId === undefined ? undefined : involves(personId));
     const mostRows = personId === undefined ? most : SLICE.auditRowsRead.most;
@@ -52,7 +75,7 @@ function leadOf(filter: AuditFilter, personId: string | undefined): Omit<Led, "s
       index: sql`indexed by audit_log_action`,
       rows: eq(auditLog.action, action),
     }));
-    return { lead, compared: ofType, mostRows: most };
+    return { lead, compared: and(ofType, filter.outcome && ofActions), mostRows: most };
   }
   return {
     lead: [ofType ? { index: sql`indexed by audit_log_type`, rows: ofType } : EVERYTHING],

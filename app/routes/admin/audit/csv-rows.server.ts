@@ -1,7 +1,7 @@
 import { auditSentence, auditTexts, fieldLabel } from "~/copy/admin/audit";
 import { changeSentence, changeTexts, targetLabel, valueText } from "~/copy/admin/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
-import type { CsvRow } from "~/http/csv-answer.server";
+import type { CsvRow } from "~/lib/documents/csv";
 import { isoMoment } from "~/lib/time/dates";
 
 /** The columns of the log as CSV. */
@@ -35,10 +35,10 @@ function rowOf(entry: NamedEntry): CsvRow {
     String(entry.seq),
     isoMoment(entry.at),
     entry.actor?.name ?? auditTexts.actors[entry.actorId] ?? "",
-    entry.actorId,
+    entry.actor?.id ?? entry.actorId,
     entry.as?.name ?? "",
     entry.asUserId ?? "",
-    auditSentence(entry.action),
+    auditSentence(entry),
     entry.action,
     entry.subjectType === null ? "" : targetLabel(entry.subjectType, entry.target),
     entry.subjectType ?? "",

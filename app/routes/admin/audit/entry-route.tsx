@@ -24,7 +24,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
 /** One entry with everything that the log has of it. */
 export default function AdminAuditEntry() {
   const { entry, zone } = useLoaderData<typeof loader>();
-  const { seq, action, actorId, subjectType, subjectId } = entry;
+  const { seq, subjectType, subjectId } = entry;
   const moment = (at: number) => formatMoment(at, zone);
   const changes = changeTexts(entry.details, moment);
   const facts = detailFacts(entry, moment);
@@ -32,7 +32,7 @@ export default function AdminAuditEntry() {
   return (
     <>
       <PageHeader
-        title={auditSentence(action)}
+        title={auditSentence(entry)}
         above={<Breadcrumb crumbs={[{ label: auditTexts.title, to: "/admin/audit" }, { label: name }]} />}
         lead={<DateTime at={entry.at} zone={zone} long />}
         actions={
@@ -43,7 +43,7 @@ export default function AdminAuditEntry() {
               </LinkButton>
             ) : null}
             {entry.actor ? (
-              <LinkButton to={addressOf({ person: actorId })} variant="secondary">
+              <LinkButton to={addressOf({ person: entry.actor.id })} variant="secondary">
                 {texts.alsoBy}
               </LinkButton>
             ) : null}

@@ -36,7 +36,14 @@ export function AuditFilters({ filter, narrowed }: Props) {
         placeholder={texts.allGroups}
         options={optionsOf(texts.groups)}
         defaultValue={filter.group ?? ""}
-        className="sm:col-span-2"
+      />
+      <Select
+        id="outcome"
+        name="outcome"
+        label={texts.outcome}
+        placeholder={texts.allOutcomes}
+        options={optionsOf(texts.outcomes)}
+        defaultValue={filter.outcome ?? ""}
       />
       <Select
         id="type"

@@ -4,6 +4,7 @@ import { auditSentence, auditTexts } from "~/copy/admin/audit";
 import { changeSentence, changeTexts, targetLabel } from "~/copy/admin/audit-values";
 import type { NamedEntry } from "~/domain/admin/audit-log/entries.server";
 import type { Target } from "~/domain/admin/audit-log/target-queries.server";
+import { isSignIn } from "~/domain/audit/outcomes";
 import { formatMoment } from "~/lib/time/dates";
 
 const { columns } = auditTexts;
@@ -24,7 +25,7 @@ export function AuditTable({ rows, zone }: { rows: readonly NamedEntry[]; zone: 
           bare: true,
           cell: (entry) => (
             <>
-              <span className="font-semibold">{auditSentence(entry.action)}</span>
+              <span className="font-semibold">{auditSentence(entry)}</span>
               <Changes entry={entry} zone={zone} />
             </>
           ),
@@ -57,11 +58,17 @@ function Changes({ entry, zone }: { entry: NamedEntry; zone: string }) {
   ));
 }
 
-/** Who is answerable, and through whose eyes they looked. */
-export function Actor({ entry: { actorId, actor, as, asUserId } }: { entry: NamedEntry }) {
+/** Who is answerable, and through whose eyes they looked. Of a refused stranger, whose email they typed. */
+export function Actor({ entry }: { entry: NamedEntry }) {
+  const { actorId, actor, as, asUserId, target } = entry;
   return (
     <>
       <Named target={actor} otherwise={auditTexts.actors[actorId] ?? auditTexts.gone} />
+      {actor === null && isSignIn(entry.action) && target ? (
+        <span className="block text-sm text-muted">
+          {auditTexts.for} <Named target={target} otherwise={auditTexts.gone} />
+        </span>
+      ) : null}
       {asUserId === null ? null : (
         <span className="block text-sm text-muted">
           {auditTexts.as} <Named target={as} otherwise={auditTexts.gone} />

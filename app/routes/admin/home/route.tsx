@@ -15,7 +15,7 @@ import {
   Timeline,
 } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { activitySentence } from "~/copy/admin/activities";
+import { auditSentence } from "~/copy/admin/audit";
 import { adminHomeTexts as texts } from "~/copy/frame/home";
 import { adminHome } from "~/domain/home/admin-home.server";
 import { adminWaiting } from "~/domain/home/admin-waiting.server";
@@ -99,9 +99,9 @@ function Activity({ entries, zone }: { entries: Home["activity"]; zone: string }
         <p className="text-muted">{activity.empty}</p>
       ) : (
         <Timeline
-          entries={entries.map(({ seq, at, action, actor }) => ({
+          entries={entries.map(({ seq, at, action, details, actor }) => ({
             id: seq,
-            title: activitySentence(action),
+            title: auditSentence({ action, details }),
             at: <DateTime at={at} zone={zone} />,
             by: actor ?? activity.visitor,
           }))}

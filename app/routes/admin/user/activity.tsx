@@ -20,9 +20,9 @@ export function Activity({ accountId, activity, zone }: ActivityProps) {
         <p className="text-muted">{words.none}</p>
       ) : (
         <Timeline
-          entries={activity.map(({ seq, at, action, by }) => ({
+          entries={activity.map(({ seq, at, action, details, by }) => ({
             id: seq,
-            title: auditSentence(action),
+            title: auditSentence({ action, details }),
             at: <DateTime at={at} zone={zone} />,
             by: by === "system" ? words.system : by.id === accountId ? null : (by.name ?? words.nobody),
           }))}
