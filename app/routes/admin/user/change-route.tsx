@@ -13,8 +13,10 @@ import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.s
 import { accountStatusForm } from "~/domain/account-lifecycle/schema";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { signOutPerson } from "~/domain/account-lifecycle/sign-out-person.server";
+import { isGone } from "~/domain/accounts/is-gone.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { accountToChange } from "~/domain/admin/user-account.server";
+import { reads } from "~/domain/core/runtime.server";
 import { resumePayouts } from "~/domain/payments/payout-holds/resume-payouts.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -79,7 +81,8 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
 
 export async function action(args: ActionFunctionArgs) {
   return ACTIONS[keyIn(ACTIONS, args.params.change)](args).catch((refusal: unknown) => {
-    throw refusal instanceof Response && refusal.status === 404 ? toItsPage(args.params) : refusal;
+    const isNotFound = refusal instanceof Response && refusal.status === 404;
+    throw isNotFound && isGone(reads(), args.params.id ?? "") ? toItsPage(args.params) : refusal;
   });
 }
 
