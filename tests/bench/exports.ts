@@ -8,7 +8,13 @@ const LOOK_EVERY = 10_000;
 const MOST_HEAP_MB = 16;
 const MB = 1024 * 1024;
 const ADMIN = "root@pourcheck.example";
-const EXPORTS = ["/admin/users.csv", "/admin/job-logs.csv", "/admin/jobs.csv", "/admin/audit.csv"] as const;
+const EXPORTS = [
+  "/admin/users.csv",
+  "/admin/job-logs.csv",
+  "/admin/jobs.csv",
+  "/admin/audit.csv",
+  "/admin/payouts.csv",
+] as const;
 
 /** What 100,000 rows of each export add to the heap while they are sent, after a collection: it must not grow with the rows. */
 export async function measureExports(folder: string): Promise<Figure[]> {

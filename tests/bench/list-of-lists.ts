@@ -225,6 +225,8 @@ export const MEASURED: readonly Measured[] = [
     "?target=nobody",
   ]),
   ...of("/admin/audit.csv", "admin", ["?person={inspector}"]),
+  ...of("/admin/payouts.csv", "admin", ["?company=abbott"]),
+  ...of("/admin/users/:id/bookings", "admin", ["/{inspector}/bookings", "/{company}/bookings"]),
   ...of("/people/:id/reviews", "company", ["/{inspector}/reviews"]),
   ...of("/directory", "company", [
     "",

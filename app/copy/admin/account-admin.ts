@@ -1,4 +1,5 @@
 import { PRODUCT } from "~/lib/site";
+import { countedUpTo } from "~/lib/text/counted";
 import { INVITATION_DAYS } from "../accounts/account-mail";
 
 /** The page of one account, for administrators (specification 3, section 2). */
@@ -17,6 +18,8 @@ export const accountTexts = {
     status: "Status",
     joined: "Joined",
     company: "Company",
+    lastSignIn: "Last sign-in",
+    neverSignedIn: "Never",
     lastSeen: "Last seen",
     never: "Not signed in at the moment",
     browsers: (count: number) => (count === 1 ? "1 browser" : `${count.toLocaleString("en-US")} browsers`),
@@ -24,6 +27,10 @@ export const accountTexts = {
     on: "On",
     off: "Off",
     rating: "Reviews",
+    equipment: "Equipment",
+    payouts: "Payouts",
+    payoutWay: (method: string, status: string) => `${method}: ${status}`,
+    nothingYet: "Nothing yet",
     suspended: "Suspended since",
     held: "Payouts on hold since",
   },
@@ -33,7 +40,13 @@ export const accountTexts = {
     twoFactor: "Turn off two-factor",
     readOnly: "You are viewing as another person, so nothing can be changed.",
   },
-  bookings: { heading: "Bookings", none: "No bookings yet." },
+  bookings: {
+    heading: "Bookings",
+    none: "No bookings yet.",
+    all: (count: number) => `All ${countedUpTo(count, "booking")}`,
+    of: (name: string) => `Bookings of ${name}`,
+    pages: "Pages of bookings",
+  },
   payments: {
     heading: "Payments",
     none: "No payments yet.",

@@ -105,7 +105,7 @@ export const dashboardTexts = {
     payouts: "Payout Management",
     settings: "System Settings",
     settingsText: "How this server is configured",
-    payoutsText: "Transactions and what the platform has earned",
+    payoutsText: "Who is paid how, transactions, and what waits",
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { bookingMoneyTexts } from "~/copy/bookings/booking-money";
+import { jobCode } from "~/copy/jobs/job-list";
 import type {
   Happened,
   HistoryLine,
@@ -18,24 +19,24 @@ import { decisionOutcome, decisionWords, paymentDeskTexts } from "./money/paymen
 const days = (ms: number) => ms / DAY;
 const { refunds, decided, byHand, reversed, transferred, disputed } = bookingMoneyTexts;
 
-/** "What happened": the history of one payment, person or request, on its page and in the operator's command. */
+/** "What happened": the history of one payment, person, job or request, on its page and in the operator's command. */
 export const historyTexts = {
   title: "What happened",
   lead: "Type one thing. You read everything that was recorded about it, in order of time.",
-  label: "Payment, person or request",
-  hint: "Receipt or payment ID, Stripe ID (pi_…, ch_…, re_…, tr_…, po_…, evt_…, cs_…), email or account ID, or the request ID of an error page",
+  label: "Payment, person, job or request",
+  hint: "Receipt or payment ID, Stripe ID (pi_…, ch_…, re_…, tr_…, po_…, evt_…, cs_…), email or account ID, job code (PC-1042) or job ID, or the request ID of an error page",
   submit: "Show",
   link: "What happened, in full",
   none: {
     title: "Nothing found",
-    text: "No payment, person or request is known by that. Check it for typing mistakes.",
+    text: "No payment, person, job or request is known by that. Check it for typing mistakes.",
     request:
       "The database has nothing of this request. It changed nothing, or its records are older than they are kept. The server's log may have its line:",
   },
   heading: (subject: HistorySubject) => SUBJECTS[subject.kind](subject as never),
   views: { main: "Main steps only", all: "Show everything" },
   shownOf: (shown: number, count: number) => `${shown} of ${count} records: the main steps.`,
-  open: { payment: "Open the payment", person: "Open the account", audit: "Audit entries" },
+  open: { payment: "Open the payment", person: "Open the account", job: "Open the job", audit: "Audit entries" },
   cut: `Only the newest ${HISTORY.lines.most} are shown.`,
   shown: (count: number) => (count === 1 ? "1 record." : `${count} records.`),
   times: (zone: string) => `Times are UTC. The site's time zone is ${zone}.`,
@@ -64,6 +65,7 @@ const SUBJECTS: { readonly [K in HistorySubject["kind"]]: (subject: Extract<Hist
   {
     payment: ({ receipt, title }) => [paymentDeskTexts.title(receipt), title].filter(Boolean).join(" · "),
     person: ({ name, isClosed, id }) => (isClosed ? `Closed account ${id}` : name || id),
+    job: ({ number, title }) => `${jobCode(number)} · ${title}`,
     request: ({ id }) => `Request ${id}`,
     object: ({ id }) => `Stripe record ${id}`,
   };

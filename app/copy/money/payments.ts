@@ -296,4 +296,23 @@ export const transactionTexts = {
     "The name fits very many people, so these sums cover only the newest 300 transactions. Type more of the name for sums of them all.",
   partlyListed: "Only the next 300 transactions were searched for this page. Older matches are on the next page.",
   pages: "Pages of transactions",
+  export: "Export CSV",
+  /** The columns of the file, in their order. */
+  csv: {
+    id: "Payment",
+    startedAt: "Started (UTC)",
+    purpose: "For",
+    job: "Job",
+    location: "Location",
+    company: "Company",
+    companyEmail: "Company Email",
+    inspector: "Inspector",
+    inspectorEmail: "Inspector Email",
+    amount: "Amount",
+    refunded: "Refunded",
+    fee: "Platform Fee",
+    earnings: "Inspector Earnings",
+    loss: "Loss",
+    status: "Status",
+  },
 } as const;

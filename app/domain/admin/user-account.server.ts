@@ -6,9 +6,20 @@ import { openMatters } from "../account-lifecycle/open-matters.server";
 import { statusOf } from "../accounts/current-user.server";
 import type { AdminActor } from "../actor";
 import { totalsOf } from "../core/counters/queries.server";
+import type { Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { activityOf, certificatesOf, newestBookings, newestPayments } from "./user-records.server";
+import {
+  activityOf,
+  bookingCount,
+  bookingsOfAccount,
+  certificatesOf,
+  equipmentOf,
+  lastSignInOf,
+  newestBookings,
+  newestPayments,
+  payoutAccountsOf,
+} from "./user-records.server";
 
 /** Returns what administrators see of one account, a closed one too. @throws DomainError not_found */
 export function userAccount(actor: AdminActor, userId: string) {
@@ -20,11 +31,21 @@ export function userAccount(actor: AdminActor, userId: string) {
     rating: ratingFrom(totalsOf(userId)),
     openSessions: open.length,
     lastSeenAt: open[0]?.lastSeenAt ?? null,
+    lastSignInAt: lastSignInOf(userId),
     bookings: newestBookings(userId),
+    bookingCount: bookingCount(account),
     payments: newestPayments(userId),
     certificates: certificatesOf(userId),
+    equipment: account.role === "inspector" ? equipmentOf(userId) : [],
+    payoutAccounts: account.role === "inspector" ? payoutAccountsOf(userId) : [],
     activity: activityOf(userId),
   };
+}
+
+/** Returns a page of an account's bookings, and whose they are. @throws DomainError not_found */
+export function accountBookings(_actor: AdminActor, userId: string, place: Place) {
+  const { id, name, role } = accountRow(userId);
+  return { account: { id, name }, count: bookingCount({ id, role }), ...bookingsOfAccount({ id, role }, place) };
 }
 
 /** Returns whom a change of an account is about, and what keeps the account from closing; null for a closed one, of which nothing can be changed. @throws DomainError not_found */

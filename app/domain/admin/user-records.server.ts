@@ -1,11 +1,23 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
-import { auditLog, bookings, certifications, payments, users } from "#db/client.server";
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  auditLog,
+  bookings,
+  certifications,
+  equipmentSubmissions,
+  payments,
+  payoutListings,
+  users,
+} from "#db/client.server";
+import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
-import { whoActed } from "../audit/outcomes";
+import type { Role } from "~/lib/vocabulary";
+import { SIGN_INS, whoActed } from "../audit/outcomes";
+import { keyset, type Place } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 
 const LISTED = 5;
 const ENTRIES = 12;
+const PAGE_SIZE = 25;
 
 /** Of both sides, since an account may have had another role before. Each side along the index that it has. */
 export function newestBookings(userId: string) {
@@ -16,6 +28,50 @@ export function newestBookings(userId: string) {
     ...ordered(eq(bookings.inspectorId, userId), desc(bookings.startsAt)),
   ];
   return found.toSorted((one, other) => other.startsAt - one.startsAt).slice(0, LISTED);
+}
+
+/** Counts those of the account's present role: up to 10,000 exactly, one more stands for more. */
+export function bookingCount(account: Booker): number {
+  const own = reads()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(sideOf(account).of, account.id))
+    .limit(SEARCH.count.most + 1)
+    .as("own");
+  return reads().select({ count: count() }).from(own).get()?.count ?? 0;
+}
+
+/** A page of them: a company's by when they were made, an inspector's by their start, the newest first. */
+export function bookingsOfAccount(account: Booker, place: Place) {
+  const { of, by, at } = sideOf(account);
+  const order = { by, id: bookings.id, descending: true };
+  const pages = keyset({ ...order, keyOf: (row: AccountBooking) => ({ at: at(row), id: row.id }) }, place);
+  const found = accountBookings()
+    .where(and(eq(of, account.id), pages.beyond))
+    .orderBy(...pages.orderBy)
+    .limit(PAGE_SIZE + 1)
+    .all();
+  return pages.pageOf(found, PAGE_SIZE);
+}
+
+interface Booker {
+  id: string;
+  role: Role;
+}
+
+type AccountBooking = ReturnType<ReturnType<typeof accountBookings>["all"]>[number];
+
+function accountBookings() {
+  return reads()
+    .select({ ...BOOKING, createdAt: bookings.createdAt })
+    .from(bookings)
+    .$dynamic();
+}
+
+function sideOf({ role }: Booker) {
+  return role === "company"
+    ? { of: bookings.companyId, by: bookings.createdAt, at: (row: AccountBooking) => row.createdAt }
+    : { of: bookings.inspectorId, by: bookings.startsAt, at: (row: AccountBooking) => row.startsAt };
 }
 
 const BOOKING = {
@@ -59,6 +115,37 @@ export function certificatesOf(userId: string) {
     .where(eq(certifications.inspectorId, userId))
     .orderBy(desc(certifications.submittedAt))
     .limit(LISTED)
+    .all();
+}
+
+/** When the account was last signed in to, also where that session has ended since; UTC ms. */
+export function lastSignInOf(userId: string): number | null {
+  const admitted = and(
+    eq(auditLog.subjectType, "user"),
+    eq(auditLog.subjectId, userId),
+    inArray(auditLog.action, SIGN_INS),
+    sql`${auditLog.details} ->> 'admitted' = 1`,
+  );
+  const newest = reads().select({ at: auditLog.at }).from(auditLog).where(admitted).orderBy(desc(auditLog.seq));
+  return newest.limit(1).get()?.at ?? null;
+}
+
+/** The newest list of equipment, and the accounts that the inspector is paid to. */
+export function equipmentOf(userId: string) {
+  return reads()
+    .select({ id: equipmentSubmissions.id, state: equipmentSubmissions.state })
+    .from(equipmentSubmissions)
+    .where(eq(equipmentSubmissions.inspectorId, userId))
+    .orderBy(desc(equipmentSubmissions.submittedAt))
+    .limit(1)
+    .all();
+}
+
+export function payoutAccountsOf(userId: string) {
+  return reads()
+    .select({ method: payoutListings.method, status: payoutListings.status })
+    .from(payoutListings)
+    .where(eq(payoutListings.inspectorId, userId))
     .all();
 }
 

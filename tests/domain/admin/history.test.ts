@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { aJob } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { paymentOf } from "#tests/support/money/books";
@@ -16,6 +17,7 @@ import { findSubject } from "~/domain/admin/history/find-subject.server";
 import { historyOf } from "~/domain/admin/history/history.server";
 import type { HistoryLine } from "~/domain/admin/history/lines";
 import { readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
+import { removeJob } from "~/domain/applications/end-job/remove-job.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
@@ -163,6 +165,22 @@ test("of a closed account the payments and the log stay, without name, address a
   );
 });
 
+test("a job is found by its id and its code, with what was done to it and its fee", async () => {
+  openWorld();
+  const job = await aJob(aCompany());
+  const named = { kind: "job", id: job.id, number: job.number, title: job.title } as const;
+  for (const word of [job.id, `PC-${job.number}`, `pc ${job.number}`]) expect(findSubject(word)).toEqual(named);
+  await execute(removeJob, { actor: anAdmin(), input: { jobId: job.id }, requestId: "req-removed" });
+  const { lines } = historyOf(named);
+  expect(lines.filter(({ source }) => source === "payment")).toMatchObject([
+    { id: job.postingPaymentId, amount: 4999 },
+  ]);
+  const done = lines.flatMap((line) => (line.source === "audit" ? [line.entry.action] : []));
+  expect(done).toEqual(expect.arrayContaining(["remove-job"]));
+  expect(lines.some((line) => line.source === "event" && line.type === "job.removed")).toBe(true);
+  expect(findSubject("PC-999999")).toBeNull();
+});
+
 test("what the provider does not tell is said, and everything else is shown", async () => {
   const { till, paymentId, payment } = await aStory();
   const subject = findSubject(paymentId);
@@ -185,6 +203,7 @@ test("nothing is looked for by reading a whole table", async () => {
     "Abc-_1234567",
     ids.refund,
     "po_1",
+    "PC-1",
     "x",
   ];
   for (const word of words) {

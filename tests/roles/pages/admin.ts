@@ -22,6 +22,7 @@ export const ADMIN = [
   ...admins("GET /admin/analytics.csv", "200"),
   ...admins("/admin/users/new", ["200", "400"]),
   ...admins("GET /admin/users/:id", "200", { at: "/admin/users/<inspector>" }),
+  ...admins("GET /admin/users/:id/bookings", "200", { at: "/admin/users/<inspector>/bookings" }),
   ...["suspension", "activation", "role"].flatMap((noun) =>
     admins("/admin/users/:id/:change", ["200", "400"], { at: `/admin/users/<inspector>/${noun}` }),
   ),
@@ -53,6 +54,7 @@ export const ADMIN = [
   ...admins("GET /admin/audit", "200"),
   ...admins("GET /admin/audit/:seq", "200", { at: "/admin/audit/1" }),
   ...admins("GET /admin/audit.csv", "200"),
+  ...admins("GET /admin/payouts.csv", "200"),
   ...admins("GET /admin/payments/:id", "200", { at: "/admin/payments/<paidPayment>" }),
   ...["refund", "settlement", "claim"].flatMap((noun) =>
     admins(`/admin/payments/:id/${noun}`, ["200", "400"], { at: `/admin/payments/<paidPayment>/${noun}` }),

@@ -6,12 +6,21 @@ import { AccountRecords } from "~/routes/admin/user/records";
 type Account = Parameters<typeof AccountRecords>[0]["account"];
 
 const AT = Date.UTC(2026, 10, 26, 18, 5);
-const none: Account = { id: "usr_1", role: "admin", bookings: [], payments: [], certificates: [], activity: [] };
+const none: Account = {
+  id: "usr_1",
+  role: "admin",
+  bookings: [],
+  bookingCount: 0,
+  payments: [],
+  certificates: [],
+  activity: [],
+};
 const shown = (account: Partial<Account>) =>
   pageHtml(<AccountRecords account={{ ...none, ...account }} zone="America/Chicago" />);
 
 it("shows an administrator's records of an earlier role, a booking with the way to its page", () => {
   const html = shown({
+    bookingCount: 22,
     bookings: [{ id: "bkg_1", number: 1042, title: "Slab pour", state: "completed", date: "2026-11-20", startsAt: AT }],
     payments: [
       {
@@ -26,6 +35,7 @@ it("shows an administrator's records of an earlier role, a booking with the way 
     certificates: [{ id: "crt_1", state: "approved", level: null, expiryDate: "2028-01-01", submittedAt: AT }],
   });
   expect(html).toContain('href="/bookings/bkg_1"');
+  expect(html).toMatch(/href="\/admin\/users\/usr_1\/bookings"[^>]*>All 22 bookings/);
   expect(html).toContain('href="/admin/payments/pay_1"');
   expect(html).toContain('href="/admin/certifications/crt_1"');
 });

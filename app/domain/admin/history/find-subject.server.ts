@@ -7,6 +7,7 @@ import {
   bookings,
   disputes,
   events,
+  jobs,
   paymentInterventions,
   paymentReceipts,
   payments,
@@ -22,6 +23,7 @@ import {
 import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import { typedIdentifier } from "~/lib/text/typed";
+import { jobNumberIn } from "../../jobs/lists/search.server";
 import { receiptNumbersOf } from "../../payments/movements-of.server";
 import { paymentRecords, withPurchases } from "../../payments/records.server";
 import { findPayment } from "../../payments/sync/payment-of.server";
@@ -33,7 +35,7 @@ const PROVIDER_ID = /^(pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|txn|evt|acct)_\w+$/;
 /** As the server makes them (`X-Request-Id`). */
 const REQUEST_ID = /^[\w-]{12}$/;
 
-/** Knows ids of payments, people, requests and the provider, receipts' numbers and emails. Null for a word that nothing here knows. */
+/** Knows ids of payments, people, jobs, requests and the provider, receipts' numbers, jobs' codes and emails. Null for a word that nothing here knows. */
 export function findSubject(typed: string): HistorySubject | null {
   const word = typedIdentifier(typed).slice(0, LONGEST);
   if (word === "") return null;
@@ -41,6 +43,8 @@ export function findSubject(typed: string): HistorySubject | null {
   if (paymentId) return paymentSubject(paymentId);
   const person = personOf(word);
   if (person) return person;
+  const job = jobOf(word);
+  if (job) return job;
   if (PROVIDER_ID.test(word) || isObject(word)) return { kind: "object", id: word };
   // A request that wrote no row is accepted too: the log may have its line.
   return isRequest(word) || REQUEST_ID.test(word) ? { kind: "request", id: word } : null;
@@ -113,6 +117,16 @@ function personOf(word: string): HistorySubject | null {
   if (!found) return null;
   const isClosed = found.closedAt !== null;
   return { kind: "person", id: found.id, name: fullName(found).trim(), email: isClosed ? null : found.email, isClosed };
+}
+
+function jobOf(word: string): HistorySubject | null {
+  const number = jobNumberIn(word);
+  const found = reads()
+    .select({ id: jobs.id, number: jobs.number, title: jobs.title })
+    .from(jobs)
+    .where(number === undefined ? eq(jobs.id, word) : eq(jobs.number, number))
+    .get();
+  return found ? { kind: "job", ...found } : null;
 }
 
 function isObject(word: string): boolean {

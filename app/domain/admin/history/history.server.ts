@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import { bankPayouts, payments, payoutAccounts, sessions } from "#db/client.server";
+import { bankPayouts, jobs, payments, payoutAccounts, sessions } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { HistoryView } from "~/lib/history-address";
+import type { Payment } from "../../payments/payment";
 import { type About, entriesAbout, entriesOfPerson, entriesOfRequests } from "./audit-lines.server";
 import { eventsAbout, eventsOfRequests, messagesTo, webhooksAbout } from "./event-lines.server";
 import { type HistoryLine, type HistorySource, type HistorySubject, inOrder } from "./lines";
@@ -32,6 +33,7 @@ export function historyOf(
 const LINES: Readonly<Record<HistorySubject["kind"], (id: string) => HistoryLine[]>> = {
   payment: paymentLines,
   person: personLines,
+  job: jobLines,
   request: (id) => [...entriesOfRequests([id]), ...eventsOfRequests([id])],
   object: objectLines,
 };
@@ -43,7 +45,7 @@ interface ProviderName {
 }
 
 export function providerNames({ kind, id }: HistorySubject): ProviderName[] {
-  if (kind === "request") return [];
+  if (kind === "request" || kind === "job") return [];
   if (kind === "object") {
     const payout = reads().select().from(bankPayouts).where(eq(bankPayouts.id, id)).get();
     return [{ id, account: payout?.stripeAccountId ?? null }];
@@ -115,15 +117,29 @@ function paymentsOf(personId: string): HistoryLine[] {
       .orderBy(desc(column === payments.companyId ? payments.createdAt : payments.succeededAt), desc(payments.id))
       .limit(HISTORY.payments.most)
       .all();
-  return [...newest(payments.companyId), ...newest(payments.inspectorId)].map(({ id, createdAt, amount, state }) => ({
-    id,
-    at: createdAt,
-    source: "payment",
-    what: "payment",
-    amount,
-    code: state,
-    ids: [id],
-  }));
+  return [...newest(payments.companyId), ...newest(payments.inspectorId)].map(paymentLine);
+}
+
+function paymentLine({ id, createdAt, amount, state }: Payment): HistoryLine {
+  return { id, at: createdAt, source: "payment", what: "payment", amount, code: state, ids: [id] };
+}
+
+/** What was done to the job, with what else the same requests did, and its posting fee. */
+function jobLines(id: string): HistoryLine[] {
+  const found = [...entriesAbout([["job", id]]), ...eventsAbout([id])];
+  const fee = reads()
+    .select({ payment: payments })
+    .from(jobs)
+    .innerJoin(payments, eq(payments.id, jobs.postingPaymentId))
+    .where(eq(jobs.id, id))
+    .all();
+  const requestIds = requestsOf(found);
+  return [
+    ...fee.map(({ payment }) => paymentLine(payment)),
+    ...found,
+    ...entriesOfRequests(requestIds),
+    ...eventsOfRequests(requestIds),
+  ];
 }
 
 function sessionsOf(userId: string): HistoryLine[] {

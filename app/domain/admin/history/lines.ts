@@ -16,6 +16,7 @@ import type { NamedEntry } from "../audit-log/entries.server";
 export type HistorySubject =
   | { kind: "payment"; id: string; receipt: number | null; title: string | null; zone: string | null }
   | { kind: "person"; id: string; name: string; email: string | null; isClosed: boolean }
+  | { kind: "job"; id: string; number: number; title: string }
   | { kind: "request"; id: string }
   | { kind: "object"; id: string };
 

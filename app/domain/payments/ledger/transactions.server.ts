@@ -1,5 +1,6 @@
 import { and, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { payments } from "#db/client.server";
+import { everyPage } from "~/domain/core/reads/every-page.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { firstPage, walk, walkPage } from "~/domain/core/search/walk";
@@ -36,6 +37,19 @@ export function transactionReport(
   return { ...report, transactions: withPurchases(rows).map(transaction), zone };
 }
 
+/** All that the filter lets through, the newest first, for the export. */
+export function allTransactions(actor: AdminActor, filter: TransactionFilter): AsyncGenerator<Transaction[]> {
+  const zone = zoneOfPerson(actor);
+  const people = peopleInPayments(actor, filter);
+  const matching = (ofFew: boolean) => conditionsOf(filter, zone, ofFew);
+  return everyPage((place, size) => {
+    const { rows, next } = people
+      ? withRecords(furtherPage(matching, people, place, size))
+      : page(matching(false), place, size);
+    return { rows: withPurchases(rows).map(transaction), next };
+  });
+}
+
 const WHOLE = { complete: true, summedAll: true };
 
 function page(matching: SQL | undefined, place: Place, size: number) {
@@ -53,16 +67,20 @@ function ofPeople(filter: TransactionFilter, zone: string, people: PeopleInPayme
   const { first, ...sums } = whileUnchanged(`payments ${JSON.stringify([filter, zone, size])}`, () =>
     beginningOfPeople(matching, people, size),
   );
-  const { ids, ...pages } = place.after || place.before ? furtherPage(matching, people, place, size) : first;
+  const found = place.after || place.before ? furtherPage(matching, people, place, size) : first;
+  return { ...withRecords(found), ...sums };
+}
+
+function withRecords<Page extends { ids: string[] }>({ ids, ...pages }: Page) {
   const inOrder = keyset(NEWEST, {}).orderBy;
-  const records =
+  const rows =
     ids.length > 0
       ? paymentRecords()
           .where(inArray(payments.id, ids))
           .orderBy(...inOrder)
           .all()
       : [];
-  return { ...pages, ...sums, rows: records };
+  return { ...pages, rows };
 }
 
 /** One walk gives the sums of every page and the first page itself. */

@@ -6,8 +6,8 @@ import type { HistorySource } from "~/domain/admin/history/lines";
 import { historyAddress } from "~/lib/history-address";
 import type { ShownLine } from "./shown.server";
 
-/** What can be searched in turn: payments, what belongs to them, people, and the provider's ids. */
-const ASKABLE = /^(pay|usr|ref|trf|itv|dsp|pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|acct|evt)_[\w-]+$/;
+/** What can be searched in turn: payments, what belongs to them, people, jobs, and the provider's ids. */
+const ASKABLE = /^(pay|usr|job|ref|trf|itv|dsp|pi|ch|py|cs|re|pyr|tr|trr|dp|du|po|acct|evt)_[\w-]+$/;
 
 /** Lines as entries of the timeline, each with its ids as links. */
 export function timelineEntries(lines: readonly ShownLine[], zone: string): TimelineEntry[] {

@@ -25,7 +25,7 @@ export const loader = page({ roles: ["admin"] }, async ({ actor, url }) => {
   return { word, ...options, shown: word === "" ? null : await shownHistory(ports(), word, options) };
 });
 
-/** Everything that is recorded about one payment, person or request, in the order of time. */
+/** Everything that is recorded about one payment, person, job or request, in the order of time. */
 export default function AdminHistory() {
   const { word, shown, zone, view } = useLoaderData<typeof loader>();
   return (
@@ -89,23 +89,27 @@ function counted(shown: number, count: number, view: HistoryView): string {
 }
 
 function Open({ subject: { kind, id }, view }: { subject: HistorySubject; view: HistoryView }) {
-  if (kind !== "payment" && kind !== "person") return null;
+  if (kind === "request" || kind === "object") return null;
   const other = view === "all" ? "main" : "all";
-  const audit: Record<string, string> = kind === "payment" ? { type: "payment", target: id } : { person: id };
+  const audit: Record<string, string> = kind === "person" ? { person: id } : { type: kind, target: id };
   return (
     <div className="flex flex-wrap gap-3">
-      <LinkButton to={kind === "payment" ? `/admin/payments/${id}` : `/admin/users/${id}`} variant="secondary">
+      <LinkButton to={`${PAGES[kind]}/${id}`} variant="secondary">
         {texts.open[kind]}
       </LinkButton>
       <LinkButton to={`/admin/audit?${new URLSearchParams(audit)}`} variant="secondary">
         {texts.open.audit}
       </LinkButton>
-      <LinkButton to={historyAddress(id, other)} variant="secondary">
-        {texts.views[other]}
-      </LinkButton>
+      {kind === "job" ? null : (
+        <LinkButton to={historyAddress(id, other)} variant="secondary">
+          {texts.views[other]}
+        </LinkButton>
+      )}
     </div>
   );
 }
+
+const PAGES = { payment: "/admin/payments", person: "/admin/users", job: "/jobs" } as const;
 
 function Nothing({ word }: { word: string }) {
   return (

@@ -90,7 +90,7 @@ export default function AdminDashboard() {
             <QueueLink to="/admin/analytics" icon={ChartColumn} label={tools.analytics} note={tools.analyticsText} />
             <QueueLink to="/admin/support" icon={LifeBuoy} label={tools.support} note={tools.supportText} />
             <QueueLink to="/admin/audit" icon={ScrollText} label={tools.activity} note={tools.activityText} />
-            <QueueLink to="/admin/payouts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />
+            <QueueLink to="/admin/payouts/accounts" icon={Banknote} label={tools.payouts} note={tools.payoutsText} />
             <QueueLink to="/admin/settings" icon={Settings} label={tools.settings} note={tools.settingsText} />
           </ul>
         </Card>

@@ -32,18 +32,27 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   const { previous, next, ...report } = transactionReport(actor, filter, placeOf(url));
   const waiting = paymentIssueCounts(actor).total;
   const approvals = approvalsWaiting(actor).total;
-  return { filter, ...report, waiting, approvals, links: pageLinks(url, { previous, next }) };
+  const csv = `/admin/payouts.csv${url.search}`;
+  return { filter, ...report, csv, waiting, approvals, links: pageLinks(url, { previous, next }) };
 });
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminPayouts() {
-  const { filter, waiting, approvals, summary, summedAll, transactions, links, zone, complete } =
+  const { filter, csv, waiting, approvals, summary, summedAll, transactions, links, zone, complete } =
     useLoaderData<typeof loader>();
   const narrowed = Object.values(filter).some(Boolean);
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <LinkButton to={csv} variant="secondary" reloadDocument>
+            {texts.export}
+          </LinkButton>
+        }
+      />
       <div className="grid gap-6">
         <FinanceTabs current="transactions" waiting={waiting} approvals={approvals} />
         <Summary summary={summary} />

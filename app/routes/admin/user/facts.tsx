@@ -1,12 +1,15 @@
 import { RatingLink } from "~/components/reviews/rating-link";
-import { CalendarDay, DateTime, EmailText, StatusStamp, userStamps } from "~/components/ui";
+import { CalendarDay, DateTime, EmailText, reviewStamps, StatusStamp, userStamps } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
+import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 import type { userAccount } from "~/domain/admin/user-account.server";
 import { todayIn } from "~/lib/time/dates";
 
 const texts = accountTexts.facts;
+const { names } = payoutAccountTexts;
 
 export type ShownAccount = ReturnType<typeof userAccount>;
 
@@ -28,8 +31,17 @@ export function AccountFacts({ account, zone }: { account: ShownAccount; zone: s
       ? []
       : [[texts.held, <DateTime key="held" at={payoutsHeldAt} zone={zone} long />] as const]),
     [texts.joined, <CalendarDay key="joined" date={todayIn(zone, createdAt)} long />],
+    [
+      texts.lastSignIn,
+      account.lastSignInAt === null ? (
+        texts.neverSignedIn
+      ) : (
+        <DateTime key="in" at={account.lastSignInAt} zone={zone} long />
+      ),
+    ],
     [texts.lastSeen, <LastSeen key="seen" account={account} zone={zone} />],
     [texts.twoFactor, account.hasTwoFactor ? texts.on : texts.off],
+    ...(role === "inspector" ? workOf(account) : []),
     ...(role === "admin" || closedAt !== null
       ? []
       : [[texts.rating, <RatingLink key="rating" rating={account.rating} person={{ id, name }} />] as const]),
@@ -44,6 +56,35 @@ function contactOf({ email, emailVerifiedAt }: ShownAccount): Fact[] {
       <span key="email">
         <EmailText email={email} /> ({emailVerifiedAt === null ? texts.unconfirmed : texts.confirmed})
       </span>,
+    ],
+  ];
+}
+
+/** What an inspector has handed in, and how they are paid, each with the way to its page. */
+function workOf({ id, equipment, payoutAccounts }: ShownAccount): Fact[] {
+  const none = texts.nothingYet;
+  return [
+    [
+      texts.equipment,
+      equipment.map((submission) => (
+        <Link key={submission.id} to={`/admin/equipment/${submission.id}`} className="link-alone">
+          {reviewStamps.equipment[submission.state].label}
+        </Link>
+      ))[0] ?? none,
+    ],
+    [
+      texts.payouts,
+      payoutAccounts.length === 0
+        ? none
+        : payoutAccounts.map(({ method, status }) => (
+            <Link
+              key={method}
+              to={method === "manual" ? `/admin/payouts/manual/${id}` : `/admin/payouts/accounts/${id}`}
+              className="link-alone mr-4"
+            >
+              {texts.payoutWay(names.methods[method], names.statuses[status])}
+            </Link>
+          )),
     ],
   ];
 }

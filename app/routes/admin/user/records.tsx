@@ -16,11 +16,11 @@ import type { ShownAccount } from "./facts";
 
 /** The newest bookings, payments, certificates and entries of the log. Those of an earlier role are shown too; that there are none is said only of the present role. */
 export function AccountRecords({ account, zone }: { account: RecordedAccount; zone: string }) {
-  const { id, role, bookings, payments, certificates, activity } = account;
+  const { id, role, bookings, bookingCount, payments, certificates, activity } = account;
   const trades = role !== "admin";
   return (
     <>
-      {trades || bookings.length > 0 ? <Bookings bookings={bookings} /> : null}
+      {trades || bookings.length > 0 ? <Bookings accountId={id} bookings={bookings} count={bookingCount} /> : null}
       {trades || payments.length > 0 ? <Payments payments={payments} zone={zone} /> : null}
       {role === "inspector" || certificates.length > 0 ? (
         <Certificates certificates={certificates} zone={zone} />
@@ -30,17 +30,21 @@ export function AccountRecords({ account, zone }: { account: RecordedAccount; zo
   );
 }
 
-type RecordedAccount = Pick<ShownAccount, "id" | "role" | "bookings" | "payments" | "certificates" | "activity">;
+type RecordedAccount = Pick<
+  ShownAccount,
+  "id" | "role" | "bookings" | "bookingCount" | "payments" | "certificates" | "activity"
+>;
 
 interface RecordsProps {
   title: string;
+  aside?: ReactNode;
   none: string;
   children: ReactNode[];
 }
 
-function Records({ title, none, children }: RecordsProps) {
+export function Records({ title, aside, none, children }: RecordsProps) {
   return (
-    <Card title={title}>
+    <Card title={title} aside={aside}>
       {children.length === 0 ? (
         <p className="text-muted">{none}</p>
       ) : (
@@ -62,22 +66,39 @@ function Line({ title, stamp, note }: { title: ReactNode; stamp: ReactNode; note
   );
 }
 
-function Bookings({ bookings }: Pick<ShownAccount, "bookings">) {
+interface BookingsProps extends Pick<ShownAccount, "bookings"> {
+  accountId: string;
+  count: number;
+}
+
+function Bookings({ accountId, bookings, count }: BookingsProps) {
+  const all =
+    count > bookings.length ? (
+      <Link to={`/admin/users/${accountId}/bookings`} className="link-alone">
+        {texts.bookings.all(count)}
+      </Link>
+    ) : null;
   return (
-    <Records title={texts.bookings.heading} none={texts.bookings.none}>
-      {bookings.map(({ id, number, title, state, date }) => (
-        <Line
-          key={id}
-          title={
-            <Link to={`/bookings/${id}`} className="link">
-              PB-{number} · {title}
-            </Link>
-          }
-          note={<CalendarDay date={date} long />}
-          stamp={<StatusStamp {...bookingStamps[state]} />}
-        />
+    <Records title={texts.bookings.heading} none={texts.bookings.none} aside={all}>
+      {bookings.map((booking) => (
+        <BookingLine key={booking.id} booking={booking} />
       ))}
     </Records>
+  );
+}
+
+export function BookingLine({ booking }: { booking: ShownAccount["bookings"][number] }) {
+  const { id, number, title, state, date } = booking;
+  return (
+    <Line
+      title={
+        <Link to={`/bookings/${id}`} className="link">
+          PB-{number} · {title}
+        </Link>
+      }
+      note={<CalendarDay date={date} long />}
+      stamp={<StatusStamp {...bookingStamps[state]} />}
+    />
   );
 }
 

@@ -48,7 +48,12 @@ const REVIEWS: ShellLink = { to: "/admin/certifications", label: names.certifica
 const EQUIPMENT: ShellLink = { to: "/admin/equipment", label: names.equipment, icon: "equipment" };
 const PROBLEMS: ShellLink = { to: "/admin/problems", label: names.problems, icon: "problems" };
 const REVIEW_REPORTS: ShellLink = { to: "/admin/reviews", label: names.reviewReports, icon: "reviews" };
-const PAYOUTS: ShellLink = { to: "/admin/payouts", label: names.payoutManagement, icon: "money" };
+const PAYOUTS: ShellLink = {
+  to: "/admin/payouts/accounts",
+  also: "/admin/payouts",
+  label: names.payoutManagement,
+  icon: "money",
+};
 
 const ADMINISTRATION: readonly ShellLink[] = [
   DASHBOARD,

@@ -11,6 +11,7 @@ export const ADMIN: readonly Screen[] = [
   { path: "/admin/users/new", press: "Send invitation" },
   { path: "/admin/users/:id", at: "/admin/users/<inspector>" },
   { path: "/admin/users/:id", at: "/admin/users/<company>" },
+  { path: "/admin/users/:id/bookings", at: "/admin/users/<company>/bookings" },
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/suspension", press: "Suspend" },
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/activation" },
   { path: "/admin/users/:id/:change", at: "/admin/users/<inspector>/role" },
