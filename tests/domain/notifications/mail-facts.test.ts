@@ -12,6 +12,7 @@ import type { CompanyActor } from "~/domain/actor";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { execute } from "~/domain/command.server";
+import { startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { mailAbout, mailed, setState } from "./mailed";
 import { tell } from "./telling";
@@ -131,10 +132,11 @@ describe("the mail of a booking", () => {
     expect(sent?.text).toContain(hours === 1 ? payment : payment.replace("goes back", "went back"));
   });
 
-  test("has nothing of it for somebody who is no side of it, or has an unconfirmed address", async () => {
+  test("has nothing of it for somebody who is no side of it, or has an address to confirm", async () => {
     const { inspector, booking } = await booked();
     const stranger = await mailAbout(anInspector(), "application_accepted", booking);
     expect(`${stranger?.subject}${stranger?.text}`).not.toMatch(/PB-|dana@|Pier 4/);
+    startRuntime({ ...runtime(), requireEmailVerification: true });
     setAccount(inspector.id, { emailVerifiedAt: null });
     const unconfirmed = await mailAbout(inspector, "application_accepted", booking);
     expect(`${unconfirmed?.subject}${unconfirmed?.html}`).not.toMatch(/PB-|dana@|Pier 4|Bridgeworks/);

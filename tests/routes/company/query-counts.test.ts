@@ -107,7 +107,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/profile/card", 5],
   ["/profile/tax-id", 2],
   ["/profile/notifications", 6],
-  ["/profile/data", 1],
+  ["/profile/data", 2],
   ["/profile/closing", 7],
   ["/profile/security", 5],
   ["/profile/security/password", 1],
