@@ -98,6 +98,7 @@ function listedUser({
   createdAt,
   hasTwoFactor: _,
   companyName: __,
+  standing: ___,
   ...user
 }: UserRow): z.input<typeof listedUserShape> {
   return { ...user, createdAt: isoTime(createdAt) };

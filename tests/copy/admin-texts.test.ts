@@ -66,6 +66,14 @@ describe("the administrators' texts that the specification quotes", () => {
   });
 });
 
+it("says by how much of it a total has changed, and a count where there was nothing before", () => {
+  const { change } = admin.dashboardTexts;
+  const said = [change(112, 12, "May"), change(103, 3, "May"), change(80, -20, "May"), change(5, 5, "May")];
+  expect(said.map((note) => note.split(" ")[0])).toEqual(["+12%", "+3%", "−20%", "+5"]);
+  expect(change(10_001, 1, "May")).toBe("+0.01% since the end of May");
+  expect(change(7, 0, "May")).toBe("No change since the end of May");
+});
+
 function textsIn(words: unknown): string[] {
   if (typeof words === "string") return [words];
   return words !== null && typeof words === "object" ? Object.values(words).flatMap(textsIn) : [];

@@ -33,6 +33,7 @@ export const signInTexts = {
   busy: "Logging in...",
   failed: "Login failed",
   wrongPortal: "Wrong Login Portal",
+  admin: "Administrator? Admin Access",
   done: { title: "Welcome back!", description: "You have successfully logged in." },
 } as const;
 
@@ -77,6 +78,19 @@ export const resetTexts = {
     login: "Login Now",
   },
   done: { title: "Password updated", description: "You have been signed out everywhere." },
+} as const;
+
+/** The same page for somebody who was invited and has no password yet. */
+export const firstPasswordTexts = {
+  title: "Choose Your Password",
+  lead: "Choose a password for",
+  newPassword: "Password",
+  confirmPassword: "Confirm Password",
+  submit: "Set Password",
+  busy: "Setting Password...",
+  failed: "The password was not set",
+  success: { title: "Password Set", text: "Sign in with it. You will be taken there automatically." },
+  done: { title: "Password set" },
 } as const;
 
 /** The mail with a reset link. */

@@ -49,6 +49,14 @@ export const userListTexts = {
   showAll: "Show all",
 } as const;
 
+/** With two digits below ten, so that a small change is not said to be none. */
+function percent(part: number): string {
+  return (part * 100).toLocaleString(
+    "en-US",
+    part < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 },
+  );
+}
+
 export const ROLE_NAMES: { readonly [R in Role]: string } = {
   inspector: "Inspector",
   company: "Company",
@@ -71,8 +79,8 @@ export const dashboardTexts = {
   },
   switchTo: "Switch Dashboard",
   /** Both lead to a list in which the person is chosen whose eyes to look through. */
-  asInspector: "As an inspector",
-  asCompany: "As a company",
+  asInspector: "Choose an inspector to view as",
+  asCompany: "Choose a company to view as",
   banner: {
     month: (users: number, jobs: number, total: number) =>
       `${counted(users, "new user")} and ${counted(jobs, "new job")} this month, ${counted(total, "user")} in all.`,
@@ -83,10 +91,12 @@ export const dashboardTexts = {
     inspectors: "Total Inspectors",
     companies: "Total Companies",
   },
-  /** How a total differs from that at the end of the month before. */
-  change: (by: number, month: string) => {
+  /** By how much of it a total differs from that at the end of the month before, in percent; as a count where that was nothing. */
+  change: (now: number, by: number, month: string) => {
     if (by === 0) return `No change since the end of ${month}`;
-    return `${by > 0 ? "+" : "−"}${Math.abs(by).toLocaleString("en-US")} since the end of ${month}`;
+    const before = now - by;
+    const size = before > 0 ? `${percent(Math.abs(by) / before)}%` : Math.abs(by).toLocaleString("en-US");
+    return `${by > 0 ? "+" : "−"}${size} since the end of ${month}`;
   },
   tools: {
     heading: "Tools",

@@ -29,7 +29,7 @@ export const applicantTexts = {
   onJob: "For",
 } as const;
 
-/** "12, 2 with you" */
+/** "12, 2 with this company": administrators read it too. */
 export function completedText(all: number, together: number): string {
-  return together > 0 ? `${all}, ${together} with you` : String(all);
+  return together > 0 ? `${all}, ${together} with this company` : String(all);
 }

@@ -4,6 +4,7 @@ import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { openMatters } from "../account-lifecycle/open-matters.server";
 import { statusOf } from "../accounts/current-user.server";
+import { isInvited, standingOf } from "../accounts/invited.server";
 import type { AdminActor } from "../actor";
 import { totalsOf } from "../core/counters/queries.server";
 import type { Place } from "../core/reads/keyset.server";
@@ -71,6 +72,7 @@ function accountRow(userId: string) {
   const found = reads()
     .select({
       user: users,
+      invited: isInvited,
       companyName: companyProfiles.companyName,
       payoutsHeldAt: inspectorProfiles.payoutsHeldAt,
       twoFactorAt: twoFactors.enabledAt,
@@ -83,6 +85,7 @@ function accountRow(userId: string) {
     .get();
   if (!found) throw notFound();
   const { id, email, role, phone, city, usState, createdAt, suspendedAt, closedAt, emailVerifiedAt } = found.user;
+  const status = statusOf(found.user);
   return {
     id,
     email,
@@ -97,7 +100,8 @@ function accountRow(userId: string) {
     name: fullName(found.user).trim(),
     companyName: role === "company" ? found.companyName : null,
     payoutsHeldAt: found.payoutsHeldAt,
-    status: statusOf(found.user),
+    status,
+    standing: standingOf(status, found.invited),
     hasTwoFactor: found.twoFactorAt !== null,
   };
 }

@@ -3,6 +3,7 @@ import { companyProfiles, twoFactors, users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { statusOf } from "../accounts/current-user.server";
+import { isInvited, standingOf } from "../accounts/invited.server";
 import type { AdminActor } from "../actor";
 import { everyPage } from "../core/reads/every-page.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
@@ -87,6 +88,7 @@ function selected() {
       suspendedAt: users.suspendedAt,
       emailVerifiedAt: users.emailVerifiedAt,
       createdAt: users.createdAt,
+      invited: isInvited,
       twoFactorAt: twoFactors.enabledAt,
       companyName: companyProfiles.companyName,
     })
@@ -102,13 +104,15 @@ export type UserRow = ReturnType<typeof userRow>;
 type Found = Pick<
   typeof users.$inferSelect,
   "id" | "firstName" | "lastName" | "email" | "role" | "suspendedAt" | "emailVerifiedAt" | "createdAt"
-> & { twoFactorAt: number | null; companyName: string | null };
+> & { invited: boolean; twoFactorAt: number | null; companyName: string | null };
 
-function userRow({ id, email, role, createdAt, twoFactorAt, companyName, ...user }: Found) {
+function userRow({ id, email, role, createdAt, invited, twoFactorAt, companyName, ...user }: Found) {
   const { firstName, lastName } = user;
   const name = fullName(user).trim();
   const hasTwoFactor = twoFactorAt !== null;
-  return { id, email, role, createdAt, name, firstName, lastName, companyName, status: statusOf(user), hasTwoFactor };
+  const status = statusOf(user);
+  const standing = standingOf(status, invited);
+  return { id, email, role, createdAt, name, firstName, lastName, companyName, status, standing, hasTwoFactor };
 }
 
 /** For a search, `found` has the keys of the people that its pages can show. */

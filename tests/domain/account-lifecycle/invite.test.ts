@@ -14,9 +14,11 @@ import { repeatInvitation } from "~/domain/account-lifecycle/repeat-invitation.s
 import { invitation } from "~/domain/account-lifecycle/schema";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
 import { addAdministrator } from "~/domain/accounts/administrators/add-administrator.server";
+import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { ANONYMOUS, SYSTEM } from "~/domain/actor";
+import { userAccount } from "~/domain/admin/user-account.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
@@ -41,7 +43,12 @@ test("whoever is invited sets a password by the mailed link, within 7 days, whic
   );
   const token = await mailedToken(world);
   world.clock.advance(6 * DAY);
-  await execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: PASSWORD } });
+  const [other] = [aCompany({ emailVerifiedAt: null })];
+  const standings = () => [userId, other.id].map((id) => userAccount(anAdmin(), id).standing);
+  expect(standings()).toEqual(["invited", "active"]);
+  expect(resetTokenState(token)).toMatchObject({ valid: true, invited: true });
+  const { result: set } = await execute(resetPassword, { actor: ANONYMOUS, input: { token, newPassword: PASSWORD } });
+  expect([set.invited, ...standings()]).toEqual([true, "active", "active"]);
   expect(accountOf(userId)?.emailVerifiedAt).toBe(world.clock.now());
   await expect(authenticate({ email: "zeb@millroad.example", password: PASSWORD })).resolves.toMatchObject({ userId });
 });

@@ -11,7 +11,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signIn(page, admin);
     await page.goto("/enhanced-admin-dashboard");
     await page.getByText("Switch Dashboard").click();
-    await page.getByRole("link", { name: "As an inspector" }).click();
+    await page.getByRole("link", { name: "Choose an inspector to view as" }).click();
     await page.getByLabel("Search by name or email").fill(inspector.email);
     await page.getByRole("button", { name: "Filter" }).click();
     await expect(page.getByText("Showing 1-1 of 1 inspectors · Page 1 of 1")).toBeVisible();

@@ -20,6 +20,7 @@ export const equipmentStamps = {
 export const userStamps = {
   active: { tone: "ok", label: "Active" },
   pending: { tone: "waiting", label: "Pending" },
+  invited: { tone: "waiting", label: "Invited" },
   suspended: { tone: "bad", label: "Suspended", icon: Lock },
   closed: { tone: "ended", label: "Closed" },
 } as const satisfies Record<string, StatusStampProps>;

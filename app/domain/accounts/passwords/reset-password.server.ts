@@ -31,7 +31,7 @@ export const resetPassword = defineCommand({
     return link;
   },
   allow: (_context, link) => mayReset(link),
-  run(context, { resetId, userId, role, emailVerifiedAt }, _input, { passwordHash }) {
+  run(context, { resetId, userId, role, emailVerifiedAt, invited }, _input, { passwordHash }) {
     const { tx, now, emit } = context;
     const own = tx
       .update(passwordResets)
@@ -51,7 +51,7 @@ export const resetPassword = defineCommand({
       removeTwoFactor(context, userId);
       emit("two_factor.disabled", { userId });
     }
-    return { userId, role, mark: signInMarkIn(tx, userId), unproven };
+    return { userId, role, mark: signInMarkIn(tx, userId), unproven, invited };
   },
   audit: ({ userId, unproven }) => ({
     subject: ["user", userId],

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { type Connection, passwordResets, users } from "#db/client.server";
+import { isInvited } from "../invited.server";
 import { hashOfToken } from "../link-token.server";
 
 /** Returns the link that a token opens, with its person; undefined when it is unknown, used or over, or no longer fits the account. */
@@ -13,6 +14,7 @@ export function openReset(connection: Connection, token: string, now: number) {
       lastName: users.lastName,
       role: users.role,
       emailVerifiedAt: users.emailVerifiedAt,
+      invited: isInvited,
     })
     .from(passwordResets)
     .innerJoin(users, and(eq(users.id, passwordResets.userId), eq(users.email, passwordResets.email)))

@@ -30,6 +30,9 @@ export function SignInForm({ state, refusal }: { state: AuthState; refusal?: Sig
       <Link to={resetRequestPath(state)} preventScrollReset className="link-alone">
         {resetRequestTexts.link}
       </Link>
+      <Link to="/admin-login" className="link-alone">
+        {signInTexts.admin}
+      </Link>
     </div>
   );
 }

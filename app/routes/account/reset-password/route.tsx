@@ -5,7 +5,7 @@ import { useRootData } from "~/components/document/root-data";
 import { titled } from "~/components/document/title";
 import { ActionForm, PasswordControl, SubmitButton, useRefusedForm } from "~/components/forms";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
-import { registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
+import { firstPasswordTexts, registrationTexts, resetTexts as texts } from "~/copy/accounts/auth";
 import { errorSentence } from "~/copy/frame/errors";
 import { resetTokenState } from "~/domain/accounts/passwords/queries.server";
 import { resetPassword } from "~/domain/accounts/passwords/reset-password.server";
@@ -18,10 +18,11 @@ import { rememberBrowser } from "~/http/limits/known-browser.server";
 import { resetLink } from "~/http/session/mailed-link.server";
 import { rememberRole } from "~/http/session/remembered-role.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { withQuery } from "~/lib/web/with-query";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { RefusalNotice } from "../auth/refusal-notice";
 
-export const meta = titled<typeof loader>((data) => (data.valid ? texts.title : texts.invalid.title));
+export const meta = titled<typeof loader>((data) => (data.valid ? wordsFor(data).title : texts.invalid.title));
 
 export const loader = publicPage(async ({ request, url }) => {
   const moved = await resetLink.keepToken(url);
@@ -38,9 +39,9 @@ export const action = formAction(resetPassword, {
     if (token === null) throw new DomainError("invalid", "reset-token-missing");
     form.set("token", token);
   },
-  async done({ result: { userId, role, mark }, request }) {
-    const to = role === "admin" ? "/reset-password/success?area=admin" : "/reset-password/success";
-    return redirectWithToast(to, texts.done, [
+  async done({ result: { userId, role, mark, invited }, request }) {
+    const query = new URLSearchParams({ ...(role === "admin" && { area: "admin" }), ...(invited && { first: "1" }) });
+    return redirectWithToast(withQuery("/reset-password/success", query), wordsFor({ invited }).done, [
       ["Set-Cookie", await resetLink.forgetToken()],
       ["Set-Cookie", await rememberRole(role)],
       // Strangers who go on guessing must not make the owner wait for the sign-in that follows.
@@ -49,25 +50,29 @@ export const action = formAction(resetPassword, {
   },
 });
 
+function wordsFor({ invited }: { invited: boolean }) {
+  return invited ? firstPasswordTexts : texts;
+}
+
 export default function ResetPassword() {
   const link = useLoaderData<typeof loader>();
   if (!link.valid) return <InvalidResetLink refusal={link.refusal} />;
   return (
     <PublicFrame portal={link.userRole} homeTo="/landing">
-      <PageHeader title={texts.title} lead={`${texts.lead} ${link.email}`} />
-      <NewPassword email={link.email} />
+      <PageHeader title={wordsFor(link).title} lead={`${wordsFor(link).lead} ${link.email}`} />
+      <NewPassword email={link.email} words={wordsFor(link)} />
     </PublicFrame>
   );
 }
 
-function NewPassword({ email }: { email: string }) {
+function NewPassword({ email, words }: { email: string; words: ReturnType<typeof wordsFor> }) {
   const cutOff = useTrouble()?.cargo === "sending";
   const [form, fields, forForm] = useRefusedForm<{ newPassword: string; confirmPassword: string }>();
   return (
     <div className="grid gap-5">
-      <RefusalNotice title={texts.failed} messages={forForm} />
+      <RefusalNotice title={words.failed} messages={forForm} />
       {cutOff ? (
-        <Banner tone="bad" title={texts.failed} announce>
+        <Banner tone="bad" title={words.failed} announce>
           {texts.unreachable}
         </Banner>
       ) : null}
@@ -77,13 +82,13 @@ function NewPassword({ email }: { email: string }) {
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordControl
             field={fields.newPassword}
-            label={texts.newPassword}
+            label={words.newPassword}
             hint={registrationTexts.passwordHint}
             autoComplete="new-password"
           />
-          <PasswordControl field={fields.confirmPassword} label={texts.confirmPassword} autoComplete="new-password" />
-          <SubmitButton busyLabel={texts.busy} wide>
-            {texts.submit}
+          <PasswordControl field={fields.confirmPassword} label={words.confirmPassword} autoComplete="new-password" />
+          <SubmitButton busyLabel={words.busy} wide>
+            {words.submit}
           </SubmitButton>
         </ActionForm>
       </Card>

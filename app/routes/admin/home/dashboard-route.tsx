@@ -41,7 +41,7 @@ export default function AdminDashboard() {
   const { banner, cards, tools } = texts;
   const troubles = troublesOf(degraded);
   const { users, newUsers, newJobs, changes, monthBefore } = figures;
-  const change = (of: keyof typeof changes) => texts.change(changes[of], longMonthName(monthBefore));
+  const change = (of: keyof typeof changes) => texts.change(figures[of], changes[of], longMonthName(monthBefore));
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { userStamps } from "~/components/ui/stamps/people";
 import { ROLE_NAMES, userListTexts } from "~/copy/admin/admin";
 import { everyUser, type UserRow } from "~/domain/admin/user-list.server";
 import { csvAnswer } from "~/http/csv-answer.server";
@@ -6,7 +7,7 @@ import { page } from "~/http/doors/page.server";
 import type { CsvRow } from "~/lib/documents/csv";
 import { userFilterOf } from "./filter.server";
 
-const { csv, statuses } = userListTexts;
+const { csv } = userListTexts;
 
 const load = page({ roles: ["admin"] }, ({ actor, url }) => everyUser(actor, userFilterOf(url.searchParams)));
 
@@ -20,6 +21,14 @@ async function* userRows(pages: AsyncIterable<UserRow[]>): AsyncGenerator<CsvRow
   for await (const users of pages) yield users.map(rowOf);
 }
 
-function rowOf({ id, name, email, companyName, role, status, createdAt }: UserRow): CsvRow {
-  return [id, name, email, companyName ?? "", ROLE_NAMES[role], statuses[status], new Date(createdAt).toISOString()];
+function rowOf({ id, name, email, companyName, role, standing, createdAt }: UserRow): CsvRow {
+  return [
+    id,
+    name,
+    email,
+    companyName ?? "",
+    ROLE_NAMES[role],
+    userStamps[standing].label,
+    new Date(createdAt).toISOString(),
+  ];
 }

@@ -45,7 +45,7 @@ function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
     { key: "email", header: texts.email, cell: ({ email }) => <EmailText email={email} className="text-sm" /> },
     { key: "company", header: texts.company, cell: ({ companyName }) => companyName },
     { key: "role", header: texts.role, cell: ({ role }) => ROLE_NAMES[role] },
-    { key: "status", header: texts.status, cell: ({ status }) => <StatusStamp {...userStamps[status]} /> },
+    { key: "status", header: texts.status, cell: ({ standing }) => <StatusStamp {...userStamps[standing]} /> },
     {
       key: "joined",
       header: texts.joined,

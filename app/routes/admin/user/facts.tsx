@@ -15,15 +15,27 @@ export type ShownAccount = ReturnType<typeof userAccount>;
 
 /** Who has the account, and how it stands. */
 export function AccountFacts({ account, zone }: { account: ShownAccount; zone: string }) {
-  const { id, name, role, status, phone, city, usState, createdAt, companyName, suspendedAt, payoutsHeldAt, closedAt } =
-    account;
+  const {
+    id,
+    name,
+    role,
+    standing,
+    phone,
+    city,
+    usState,
+    createdAt,
+    companyName,
+    suspendedAt,
+    payoutsHeldAt,
+    closedAt,
+  } = account;
   const facts: Fact[] = [
     ...(role === "company" ? [[texts.company, companyName] as const] : []),
     ...(closedAt === null ? contactOf(account) : []),
     [texts.phone, phone],
     [texts.place, [city, usState].filter(Boolean).join(", ")],
     [texts.role, ROLE_NAMES[role]],
-    ...(closedAt === null ? [[texts.status, <StatusStamp key="status" {...userStamps[status]} />] as const] : []),
+    ...(closedAt === null ? [[texts.status, <StatusStamp key="status" {...userStamps[standing]} />] as const] : []),
     ...(suspendedAt === null
       ? []
       : [[texts.suspended, <DateTime key="since" at={suspendedAt} zone={zone} long />] as const]),

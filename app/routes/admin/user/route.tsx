@@ -32,7 +32,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
 /** One account with its records, and everything that an administrator can do about it. */
 export default function AdminUser() {
   const { account, zone, mayChange } = useLoaderData<typeof loader>();
-  const { email, role, status, closedAt } = account;
+  const { email, role, standing, closedAt } = account;
   const name = account.name || userListTexts.nameless;
   return (
     <>
@@ -41,7 +41,7 @@ export default function AdminUser() {
         title={name}
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusStamp {...(closedAt === null ? userStamps[status] : userStamps.closed)} />
+            <StatusStamp {...(closedAt === null ? userStamps[standing] : userStamps.closed)} />
             {ROLE_NAMES[role]} {closedAt === null ? <EmailText email={email} /> : null}
           </span>
         }
@@ -77,7 +77,6 @@ function AccountActions({ account, mayChange }: { account: ShownAccount; mayChan
   const { id, role, status, isOwn, hasTwoFactor, payoutsHeldAt } = account;
   if (!mayChange) return <p className="text-muted">{actionTexts.readOnly}</p>;
   if (isOwn) return <p className="text-muted">{texts.you}</p>;
-  const isInvited = account.emailVerifiedAt === null && status !== "suspended";
   const page = (change: string) => `/admin/users/${id}/${change}`;
   return (
     <div className="flex flex-wrap gap-3">
@@ -95,7 +94,7 @@ function AccountActions({ account, mayChange }: { account: ShownAccount; mayChan
         {accountChanges.role.name}
       </LinkButton>
       {payoutsHeldAt === null ? null : <LinkButton to={page("payouts")}>{accountChanges.payouts.name}</LinkButton>}
-      {isInvited ? (
+      {account.standing === "invited" ? (
         <LinkButton to={page("invitation")} variant="secondary">
           {accountChanges.invitation.name}
         </LinkButton>

@@ -134,7 +134,13 @@ describe("a link", () => {
   it("tells whose password it sets", async () => {
     openWorld();
     const token = await mailedToken(await register());
-    expect(resetTokenState(token)).toEqual({ valid: true, email: RILEY, userRole: "inspector", refusal: null });
+    expect(resetTokenState(token)).toEqual({
+      valid: true,
+      email: RILEY,
+      userRole: "inspector",
+      invited: false,
+      refusal: null,
+    });
     expect(resetTokenState("another")).toMatchObject({ valid: false, email: null, refusal: "reset-token-invalid" });
     for (const none of ["", null, undefined]) {
       expect(resetTokenState(none)).toMatchObject({ valid: false, refusal: "reset-token-missing" });
