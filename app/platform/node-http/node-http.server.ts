@@ -53,7 +53,8 @@ export function hookNodeHttp(given: Omit<Options, "trustedPeers"> & Partial<Opti
     server.prependListener("request", (request, response) => prepare(request, response, { ...options, hashed }));
     serveInOrder(server);
     boundBodies(server);
-    // Node would answer these itself, without the common headers and log line.
+    // Node would answer these itself, without the common headers and log line, and past the order of the connection's requests.
+    Object.assign(server, { requireHostHeader: false });
     server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   });
 }

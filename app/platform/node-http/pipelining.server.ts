@@ -2,39 +2,33 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { PROCESS } from "~/lib/bounds";
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
 type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Requests of a connection that wait for the answers before them. No entry where nothing is under way. */
-const waiting = new WeakMap<Socket, Exchange[]>();
+/** How many requests of a connection wait for the answers before them. */
+const waiting = new WeakMap<Socket, number>();
 
-/** Handles one request of a connection at a time (RFC 9112, section 9.3.2), since 60 KB could hold 1,500. Cuts a connection with too many waiting. */
+/**
+ * Handles one request of a connection at a time (RFC 9112, section 9.3.2), since 60 KB could hold 1,500. Cuts a connection with too many waiting.
+ * A request is handled once its response has the socket, and so never behind a last response. Node closes a response when it is sent or its socket
+ * is closed; one that never gets a socket would never close, and whatever is given back at its end would not be.
+ */
 export function serveInOrder(server: Server): void {
   const listeners = server.rawListeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const { socket } = request;
-    // Requests from the same packet may follow the one too many.
-    if (socket.destroyed) return;
-    const line = waiting.get(socket);
-    if (!line) serve({ request, response }, listeners);
-    else if (line.length < PROCESS.pipelined.most) line.push({ request, response });
-    else socket.destroy();
+    const serve = () => {
+      // Nothing more can be sent once the last response has ended the connection, though it may not have closed yet.
+      if (socket.writable) for (const listener of listeners) listener(request, response);
+    };
+    if (response.socket) return serve();
+    const others = waiting.get(socket) ?? 0;
+    if (others >= PROCESS.pipelined.most) return void socket.destroy();
+    waiting.set(socket, others + 1);
+    response.once("socket", () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // After the close of the response before, and not while Node is giving the socket to this one.
+      process.nextTick(serve);
+    });
   });
-}
-
-function serve({ request, response }: Exchange, listeners: readonly RequestListener[]): void {
-  const { socket } = request;
-  const line = waiting.get(socket) ?? [];
-  waiting.set(socket, line);
-  response.once("close", () => {
-    const next = socket.destroyed ? undefined : line.shift();
-    if (next) serve(next, listeners);
-    else waiting.delete(socket);
-  });
-  for (const listener of listeners) listener(request, response);
 }

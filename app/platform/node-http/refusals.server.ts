@@ -30,7 +30,7 @@ type Refusal = keyof typeof REFUSED;
 /** `path` is null for an unsound address. */
 export function refusalOf(request: IncomingMessage, path: string | null, options: Options): Refusal | undefined {
   if (cameWhenFull(request, path)) return "full";
-  if (path === null || !isSoundHost(request.headersDistinct.host ?? ["localhost"])) return "address";
+  if (path === null || !isSoundHost(request.headersDistinct.host ?? unsaidHost(request))) return "address";
   if (expectsTheUnknown(request)) return "expectation";
   if (options.https && cameByPlainHttp(request, options)) return "plainHttp";
   return refusalOfChange(request, path, options);
@@ -46,6 +46,11 @@ export function placeOf(refused: Refusal, request: IncomingMessage, path: string
 
 export function isRouterData(path: string): boolean {
   return path.endsWith(DATA);
+}
+
+/** HTTP/1.1 has to name one (RFC 9112, section 3.2). What is older may not know of it. */
+function unsaidHost({ httpVersion }: IncomingMessage): string[] {
+  return httpVersion === "1.1" ? [] : ["localhost"];
 }
 
 /** Source: RFC 9110, section 10.1.1. */

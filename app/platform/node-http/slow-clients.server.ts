@@ -45,7 +45,7 @@ export function endSlowClients(now: number): void {
 }
 
 function isOver({ request, response }: Exchange): boolean {
-  return response.closed && (request.complete || request.socket.destroyed);
+  return request.socket.destroyed || (response.closed && request.complete);
 }
 
 function bodyTrickles(exchange: Exchange, now: number): boolean {

@@ -13,6 +13,7 @@ let began: string[] = [];
 const server = createServer((request, response) => {
   began.push(request.url ?? "");
   begun.set(request.url ?? "", response);
+  if (request.url?.startsWith("/refused/")) response.end("refused");
 });
 
 hooked(server);
@@ -26,7 +27,11 @@ function pipelined(...paths: string[]) {
   return pipelinedWith("", ...paths);
 }
 
-async function pipelinedWith(header: string, ...paths: string[]) {
+function pipelinedWith(header: string, ...paths: string[]) {
+  return sent(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${header}\r\n`).join(""));
+}
+
+async function sent(packet: string) {
   const port = portOf(server);
   const socket = connect(port, "127.0.0.1");
   let received = "";
@@ -35,7 +40,7 @@ async function pipelinedWith(header: string, ...paths: string[]) {
   });
   const closed = new Promise<void>((resolve) => socket.on("error", () => {}).on("close", () => resolve()));
   const first = once(server, "request");
-  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: site.example\r\n${header}\r\n`).join(""));
+  socket.write(packet);
   await first;
   return { socket, closed, received: () => received };
 }
@@ -76,6 +81,18 @@ test("requests that expect what nobody knows wait their turn, and no more of the
   const paths = Array.from({ length: 2000 }, () => "/");
   await (await pipelinedWith("Expect: x\r\n", ...paths)).closed;
   expect(began).toEqual(["/refused/address"]);
+});
+
+test.each([
+  ["a refused one", "GET /x HTTP/1.1\r\nHost: a b\r\n\r\n"],
+  ["one without a host", "GET /x HTTP/1.1\r\n\r\n"],
+])("nothing is worked on behind %s, which is the last of its connection", async (_, last) => {
+  const next = "GET /next HTTP/1.1\r\nHost: site.example\r\n\r\n";
+  const { closed, received } = await sent(last + next + next);
+  await closed;
+  expect(began).toEqual(["/refused/address"]);
+  expect(received()).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*refused$/s);
+  expect(received().match(/^HTTP/gm)).toHaveLength(1);
 });
 
 test("what a client sent ahead is not worked on once it has gone", async () => {
