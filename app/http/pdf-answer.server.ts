@@ -2,9 +2,8 @@ import { busy, DomainError } from "~/domain/errors";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { drawPdf, PdfRefusal } from "~/platform/pdf/pdf.server";
 import { reserve } from "./body/budget.server";
-import { refusalPage } from "./doors/errors.server";
 
-/** Answers a PDF to download; `name` is ASCII without its ending. @throws Response 503 while too many are being drawn, 413 beyond the bounds in `PDF` */
+/** Answers a PDF to download, behind a door; `name` is ASCII without its ending. @throws DomainError unavailable "busy" while too many are being drawn; too_large beyond the bounds in `PDF` */
 export async function pdfAnswer(request: Request, name: string, document: PdfDocument): Promise<Response> {
   const body = request.method === "HEAD" ? null : await drawn(request, document);
   return new Response(body, {
@@ -24,7 +23,7 @@ async function drawn(request: Request, document: PdfDocument) {
     return await drawPdf(document);
   } catch (error) {
     if (!(error instanceof PdfRefusal)) throw error;
-    throw refusalPage(error.reason === "busy" ? busy() : new DomainError("too_large", "document-too-large"));
+    throw error.reason === "busy" ? busy() : new DomainError("too_large", "document-too-large");
   } finally {
     place.end();
   }

@@ -7,13 +7,12 @@ import { pdfAnswer } from "~/http/pdf-answer.server";
 import { receiptDocument } from "./receipt-document";
 import { receiptCode } from "./rows";
 
-const receipt = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params }) =>
-  receiptOf(actor, params.id ?? ""),
-);
+const receipt = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params, request }) => {
+  const found = receiptOf(actor, params.id ?? "");
+  return pdfAnswer(request, `receipt-${receiptCode(found)}`, receiptDocument(found));
+});
 
 /** A receipt as a PDF, for the company that paid. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
-  const found = await receipt(args).catch(inPlainText(paymentTexts.accessText));
-  if (found instanceof Response) return found;
-  return pdfAnswer(args.request, `receipt-${receiptCode(found)}`, receiptDocument(found));
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  return receipt(args).catch(inPlainText(paymentTexts.accessText));
 }
