@@ -12,6 +12,7 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { startFigures } from "~/http/metrics/metrics-text.server";
 import { MAILING, SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { startWorker, type Worker } from "~/jobs/worker.server";
+import { PROCESS } from "~/lib/bounds";
 import { uptime } from "~/platform/clock.server";
 import { type Env, EnvError } from "~/platform/env/env.server";
 import { strangeKeyLine } from "~/platform/env/strange-key";
@@ -52,7 +53,11 @@ export async function start(
   { now = Date.now, sandboxTime = now, work = true }: StartOptions = {},
 ): Promise<Application> {
   const stopping = new AbortController();
-  const database = openDatabase(env.dataDir, { litestream: env.litestream, onSlow: noteSlowStatement });
+  const database = openDatabase(env.dataDir, {
+    litestream: env.litestream,
+    lockWait: PROCESS.lockHold.most,
+    onSlow: noteSlowStatement,
+  });
   const sandbox = env.payments.provider === "sandbox" ? openPaymentSandbox(env, env.payments, sandboxTime) : null;
   const stripe = createStripe(sandbox ? { sandbox } : { secretKey: stripeSecretKey(env) });
   const ports: Ports = {

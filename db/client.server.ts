@@ -1,6 +1,7 @@
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { isLocked } from "../app/lib/system/disk-fault";
 import { makeBlobTables } from "./blob-tables";
 import type { Connection, FullConnection } from "./connection";
 import { fillPlaces } from "./fill-places";
@@ -19,6 +20,7 @@ export * as schema from "./schema";
  * log grow, and then it must not fill the disk: when it comes back it begins anew with a snapshot.
  */
 export const MOST_WAL_PAGES = 25_000;
+const LOCK_WAIT_MS = 5000;
 
 /** The application's SQLite files: business rows, the bytes of uploads, and what is counted against limits. */
 export interface Database {
@@ -28,7 +30,7 @@ export interface Database {
   migration: string;
   /** Sees committed rows only and cannot write. */
   reads: Connection;
-  /** Runs `work` in one BEGIN IMMEDIATE transaction on the only writing connection. `work` must be synchronous. */
+  /** Runs `work` in one BEGIN IMMEDIATE transaction on the only writing connection. `work` must be synchronous. Throws SQLITE_BUSY after `lockWait`, and at once until that lock is gone. */
   write<T>(work: (tx: FullConnection) => T): T;
   /** files.db: the bytes of uploads; see blob-tables. */
   files: SQLite.Database;
@@ -42,6 +44,8 @@ export interface Database {
 interface OpenOptions {
   /** Litestream owns checkpoints while it replicates. */
   litestream?: boolean;
+  /** How many ms a write, and the whole process with it, waits for another program that has locked the database. */
+  lockWait?: number;
   /** Called for each statement, and each begin and commit of a transaction, that takes more than 50 ms. */
   onSlow?: OnSlow | undefined;
 }
@@ -50,7 +54,10 @@ interface OpenOptions {
  * Opens (and makes, and migrates) the database files in `directory`. Safe when several processes start at once.
  * @throws DatabaseBeforeBaseline
  */
-export function openDatabase(directory: string, { litestream = false, onSlow = () => {} }: OpenOptions = {}): Database {
+export function openDatabase(
+  directory: string,
+  { litestream = false, lockWait = LOCK_WAIT_MS, onSlow = () => {} }: OpenOptions = {},
+): Database {
   privateFolder(directory);
   const main = path.join(directory, "pourcheck.db");
   const writer = openFile(main, litestream);
@@ -73,6 +80,15 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
   limits.exec("create index if not exists limits_by_expiry on limits (expire)");
 
   const counts = withCountsHeld(limits);
+  let waits = LOCK_WAIT_MS;
+  const waitForLock = (ms: number) => {
+    if (waits !== ms) writer.pragma(`busy_timeout = ${ms}`);
+    waits = ms;
+  };
+  waitForLock(lockWait);
+  limits.pragma(`busy_timeout = ${lockWait}`);
+  // Whoever writes there comes again.
+  files.pragma("busy_timeout = 0");
 
   return {
     directory,
@@ -81,16 +97,23 @@ export function openDatabase(directory: string, { litestream = false, onSlow = (
     write(work) {
       const begunAt = performance.now();
       let workedAt = begunAt;
-      const result = writer
-        .transaction(() => {
-          tellSlow("begin immediate", begunAt, onSlow);
-          const done = work(writes);
-          workedAt = performance.now();
-          return done;
-        })
-        .immediate();
-      tellSlow("commit", workedAt, onSlow);
-      return result;
+      try {
+        const result = writer
+          .transaction(() => {
+            tellSlow("begin immediate", begunAt, onSlow);
+            const done = work(writes);
+            workedAt = performance.now();
+            return done;
+          })
+          .immediate();
+        tellSlow("commit", workedAt, onSlow);
+        waitForLock(lockWait);
+        return result;
+      } catch (error) {
+        // However many come meanwhile, only the first keeps the process waiting.
+        if (isLocked(error)) waitForLock(0);
+        throw error;
+      }
     },
     files,
     limits: counts,
@@ -113,7 +136,7 @@ function connect(file: SQLite.Database, onSlow: OnSlow): FullConnection {
 
 function openFile(file: string, litestream: boolean, readonly = false): SQLite.Database {
   if (!readonly) privateDatabaseFile(file);
-  const connection = new SQLite(file, { readonly, timeout: 5000 });
+  const connection = new SQLite(file, { readonly, timeout: LOCK_WAIT_MS });
   if (!readonly) turnOnWal(connection);
   // A receipt is a promise: it must survive a power cut.
   connection.pragma("synchronous = FULL");

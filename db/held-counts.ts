@@ -1,12 +1,12 @@
 import SQLite from "better-sqlite3";
-import { isDiskFault } from "../app/lib/system/disk-fault";
+import { isDiskFault, isLocked } from "../app/lib/system/disk-fault";
 
 /** How long the copy in memory counts before the file is tried again. */
 const TRIED_EVERY_MS = 10_000;
 
 /**
- * The same connection to limits.db, which counts on in a copy in memory while the disk cannot be written: guesses stay bounded, and nobody is refused
- * for the disk. What changed meanwhile is written into the file once that works.
+ * The same connection to limits.db, which counts on in a copy in memory while the file cannot be written, for the disk or another program's lock:
+ * guesses stay bounded, and nobody is refused for it. What changed meanwhile is written into the file once that works.
  */
 export function withCountsHeld(file: SQLite.Database): SQLite.Database {
   let held: SQLite.Database | null = null;
@@ -18,7 +18,7 @@ export function withCountsHeld(file: SQLite.Database): SQLite.Database {
     try {
       return work(file);
     } catch (error) {
-      if (!isDiskFault(error)) throw error;
+      if (!cannotWrite(error)) throw error;
       triedAt = performance.now();
       held = copyInMemory(file);
       return work(held);
@@ -41,7 +41,7 @@ export function withCountsHeld(file: SQLite.Database): SQLite.Database {
         }
       })();
     } catch (error) {
-      if (!isDiskFault(error)) throw error;
+      if (!cannotWrite(error)) throw error;
       return;
     }
     held.close();
@@ -63,6 +63,10 @@ export function withCountsHeld(file: SQLite.Database): SQLite.Database {
       },
     },
   });
+}
+
+function cannotWrite(error: unknown): boolean {
+  return isDiskFault(error) || isLocked(error);
 }
 
 /** The ways to run a statement that the counts use. */

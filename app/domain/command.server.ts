@@ -57,7 +57,7 @@ export async function execute<C extends AnyCommand>(
       return result;
     });
   };
-  const executed = causedByRequest(options.requestId, () => writeConnection().write(run));
+  const executed = await causedByRequest(options.requestId, () => writeConnection().writeInTime(run));
 
   if (wroteEvents) onEvents();
   return executed;

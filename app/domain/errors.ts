@@ -83,8 +83,8 @@ export function invalidField(field: string, message: string): DomainError {
 }
 
 /** Too much is under way in the whole process; the same request may succeed in a moment. */
-export function busy(): DomainError {
-  return new DomainError("unavailable", "busy", { retryAfterSeconds: BUSY_FOR_SECONDS });
+export function busy(cause?: unknown): DomainError {
+  return new DomainError("unavailable", "busy", { retryAfterSeconds: BUSY_FOR_SECONDS, cause });
 }
 
 const BUSY_FOR_SECONDS = 10;

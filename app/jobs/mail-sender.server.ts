@@ -17,11 +17,11 @@ export function mailSender(mailer: Mailer, delivery: SendingDelivery): MailSende
       const { key, to, subject, optOut } = mail;
       try {
         const accepted = await mailer.send({ key, to, subject, ...renderMail(mail), oneClickUrl: optOut?.oneClickUrl });
-        recordMail({ ...delivery, key, to, isAccepted: true, ...accepted });
+        await recordMail({ ...delivery, key, to, isAccepted: true, ...accepted });
       } catch (error) {
         if (!(error instanceof AddressRefused)) throw error;
         log.warn({ key }, "mail: the address was refused");
-        recordMail({ ...delivery, key, to, isAccepted: false, answer: error.message });
+        await recordMail({ ...delivery, key, to, isAccepted: false, answer: error.message });
         await noteDelivery(to, false);
         return;
       }

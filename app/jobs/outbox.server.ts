@@ -127,17 +127,17 @@ async function deliver(handlers: Handlers, { event, handler, attempts }: Due): P
       causedBy({ requestId: event.requestId, cause: causeOf(event) }, () => handle(event)),
       { milliseconds: TRY_MS },
     );
-    mark(event, handler, { state: "done", attempts: attempts + 1, finishedAt: now(), lastError: null });
+    await mark(event, handler, { state: "done", attempts: attempts + 1, finishedAt: now(), lastError: null });
   } catch (error) {
     const tries = attempts + 1;
     const wait = waitAfter(tries);
     const lastError = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : String(error);
     if (wait === undefined) {
       log.error({ error, eventId: event.id, type: event.type, handler, tries }, "outbox: given up");
-      mark(event, handler, { state: "failed", attempts: tries, lastError, finishedAt: now() });
+      await mark(event, handler, { state: "failed", attempts: tries, lastError, finishedAt: now() });
     } else {
       log.warn({ error, eventId: event.id, type: event.type, handler, tries }, "outbox: will be tried again");
-      mark(event, handler, { attempts: tries, nextAttemptAt: now() + wait, claimedUntil: 0, lastError });
+      await mark(event, handler, { attempts: tries, nextAttemptAt: now() + wait, claimedUntil: 0, lastError });
     }
   }
 }
@@ -149,9 +149,13 @@ function causeOf({ id, type, payload }: StoredEvent): CauseName {
 }
 
 /** Changes nothing when another worker has finished the delivery after this one's claim had lapsed. */
-function mark(event: DomainEvent, handler: string, change: Partial<typeof deliveries.$inferInsert>): void {
+async function mark(
+  event: DomainEvent,
+  handler: string,
+  change: Partial<typeof deliveries.$inferInsert>,
+): Promise<void> {
   const open = and(isDelivery(event, handler), eq(deliveries.state, "pending"));
-  writeConnection().write((tx) => tx.update(deliveries).set(change).where(open).run());
+  await writeConnection().writeInTime((tx) => tx.update(deliveries).set(change).where(open).run());
 }
 
 function isDelivery(event: DomainEvent, handler: string) {

@@ -51,7 +51,7 @@ export async function submit<C extends AnyCommand>(command: C, actor: Actor, typ
   const token = actor.kind === "person" ? signIn(actor) : null;
   const signedIn = token === null ? actor : { ...actor, sessionId: sessionIdOf(token) };
   const { result } = await execute(command, { actor: signedIn, input: command.input.parse(typed) });
-  closeSession(token);
+  await closeSession(token);
   return result;
 }
 

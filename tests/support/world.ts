@@ -27,7 +27,7 @@ export interface World {
   /** How often the domain asked the worker to wake. */
   wakes: () => number;
   /** Opens the files anew, as the process does that takes the place of one that ended. `meanwhile` runs while nobody has them open. */
-  reopen(meanwhile?: () => void): void;
+  reopen(meanwhile?: () => void, options?: Parameters<typeof openDatabase>[1]): void;
 }
 
 /** A clock that moves only when told. Ahead it moves because time passes, unless it is `setForward`. */
@@ -122,10 +122,10 @@ export function openWorld({
     },
     clock,
     wakes: () => wakes,
-    reopen(meanwhile) {
+    reopen(meanwhile, options) {
       world.database.close();
       meanwhile?.();
-      world.database = begin(openDatabase(taken.directory));
+      world.database = begin(openDatabase(taken.directory, options));
     },
   };
   onTestFinished(() => {

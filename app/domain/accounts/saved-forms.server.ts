@@ -82,8 +82,8 @@ export function newestSavedForm(userId: string): string | undefined {
 }
 
 /** Returns false, and deletes nothing, where the person's session has ended meanwhile. */
-export function forgetSavedForm(actor: PersonActor, id: string): boolean {
-  return writeConnection().write((tx) => {
+export async function forgetSavedForm(actor: PersonActor, id: string): Promise<boolean> {
+  return writeConnection().writeInTime((tx) => {
     if (!stillStands(tx, actor, now())) return false;
     tx.delete(savedForms)
       .where(and(eq(savedForms.id, id), eq(savedForms.userId, actor.id)))

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { KEPT, PROCESS, SLICE } from "~/lib/bounds";
-import { toDiskInTime } from "../core/disk/writability.server";
+import { toDiskInTime, toDiskPastLocks } from "../core/disk/writability.server";
 import { runtime } from "../core/runtime.server";
 
 export interface StoredBlob {
@@ -18,7 +18,7 @@ interface Identity {
 /** Keyed by SHA-256. One process writes all, so its memory is enough. */
 const underWay = new Map<string, Promise<void>>();
 
-/** Stores bytes under their SHA-256 in pieces, so that nobody waits. Bytes stored already count as new for the sweep, and `open` is not called. @throws DomainError unavailable "changes-closed" */
+/** Stores bytes under their SHA-256 in pieces, so that nobody waits. Bytes stored already count as new for the sweep, and `open` is not called. @throws DomainError unavailable "changes-closed", "busy" */
 export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { sha256 } = identity;
   for (let other = underWay.get(sha256); other; other = underWay.get(sha256)) await other.catch(() => {});
@@ -33,23 +33,26 @@ export async function putBlob(identity: Identity, open: () => AsyncIterable<Uint
 
 async function store({ sha256, size, now }: Identity, open: () => AsyncIterable<Uint8Array>): Promise<void> {
   const { files } = runtime().database;
-  const complete = files
+  const begin = files
     .prepare(
       `insert into blobs (sha256, size, complete, created_at) values (?, ?, 0, ?)
         on conflict (sha256) do update set created_at = excluded.created_at returning complete`,
     )
-    .pluck()
-    .get(sha256, size, now);
+    .pluck();
+  const complete = await toDiskPastLocks(() => begin.get(sha256, size, now));
   if (complete === 1) return;
   // Removes what a crash has left of an earlier try.
-  files.prepare("delete from blob_pieces where sha256 = ?").run(sha256);
+  const clear = files.prepare("delete from blob_pieces where sha256 = ?");
+  await toDiskPastLocks(() => clear.run(sha256));
   const add = files.prepare("insert into blob_pieces (sha256, position, bytes) values (?, ?, ?)");
   let position = 0;
   for await (const piece of inPieces(open())) {
-    add.run(sha256, position, piece);
+    const at = position;
+    await toDiskPastLocks(() => add.run(sha256, at, piece));
     position += 1;
   }
-  files.prepare("update blobs set complete = 1 where sha256 = ?").run(sha256);
+  const end = files.prepare("update blobs set complete = 1 where sha256 = ?");
+  await toDiskPastLocks(() => end.run(sha256));
 }
 
 /** Returns undefined when the bytes are missing, or were never stored whole. */
@@ -96,7 +99,7 @@ export async function removeOrphanBlobs(now: number, inUse: (sha256s: string[]) 
     if (last === undefined) return removed;
     const used = inUse(sha256s);
     for (const sha256 of sha256s.filter((each) => !used.has(each))) {
-      removed += remove(sha256);
+      removed += await toDiskPastLocks(() => remove(sha256));
       // A file of 10 MB takes a few milliseconds to remove, and there may be thousands.
       await setImmediate();
     }

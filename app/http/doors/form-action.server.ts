@@ -96,7 +96,7 @@ async function received<C extends AnyCommand, Shown>(
       const sent = { form, received, actor, request, params, wordsOnly: saved?.wordsOnly };
       const answer = await causedByRequest(originOf(request).requestId, () => answerTo(command, options, sent));
       // A fault of ours leaves the form saved, so that its words are not lost.
-      forgetSentForm(actor, saved);
+      await forgetSentForm(actor, saved);
       return answer;
     });
   } catch (error) {

@@ -53,8 +53,8 @@ export function takeSavedFields(form: ReceivedForm): { id: string; wordsOnly: bo
   return id === null ? null : { id, wordsOnly };
 }
 
-export function forgetSentForm(actor: Actor, form: { id: string } | null): void {
-  if (form && actor.kind === "person") forgetSavedForm(actor, form.id);
+export async function forgetSentForm(actor: Actor, form: { id: string } | null): Promise<void> {
+  if (form && actor.kind === "person") await forgetSavedForm(actor, form.id);
 }
 
 async function savedId(

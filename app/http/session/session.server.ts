@@ -5,7 +5,7 @@ import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accou
 import { awaitsTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { besideReading, isChangesClosed } from "~/domain/core/disk/writability.server";
+import { besideReading, isUnwritten } from "~/domain/core/disk/writability.server";
 import { isUnauthenticated } from "~/domain/errors";
 import { KEPT, SESSIONS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
@@ -49,13 +49,13 @@ export async function beginSession(
   return sessionCookie().serialize(token);
 }
 
-/** Returns the cookie that signs this browser out. Where the disk cannot be written the session's row stays until it runs out, and nobody has its token. */
+/** Returns the cookie that signs this browser out. Where that cannot be written the session's row stays until it runs out, and nobody has its token. */
 export async function endSession(request: Request): Promise<string> {
   try {
     await endImpersonationOf(request);
-    publish(closeSession(await sessionToken(request)));
+    publish(await closeSession(await sessionToken(request)));
   } catch (error) {
-    if (!isChangesClosed(error)) throw error;
+    if (!isUnwritten(error)) throw error;
     log.warn({ error }, "session not ended");
   }
   return sessionCookie().serialize("", { maxAge: 0 });

@@ -18,6 +18,16 @@ export const PROCESS = {
     unit: "ms",
     why: "the health check answers within five seconds, also where the disk does not",
   },
+  lockHold: {
+    most: 40,
+    unit: "ms",
+    why: "in which everybody waits with the first write that finds the database locked by another program: nothing may hold all for longer",
+  },
+  lockWait: {
+    most: 5 * SECOND,
+    unit: "ms",
+    why: "in which a change comes again to a locked database, while others are answered: a checkpoint of Litestream takes a second on a slow disk",
+  },
   connections: {
     most: 4000,
     unit: "at once",

@@ -4,5 +4,10 @@ export function isDiskFault(error: unknown): boolean {
   return SQLITE.test(code) || SYSTEM.has(code);
 }
 
+/** Returns whether a write was refused because another program, or another connection of ours, holds the database's lock. Nothing was written. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && "code" in error && /^SQLITE_BUSY(?:_|$)/.test(String(error.code));
+}
+
 const SQLITE = /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)(?:_|$)/;
 const SYSTEM = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EFBIG"]);

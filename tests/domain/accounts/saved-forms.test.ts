@@ -34,13 +34,13 @@ describe("a form that is saved", () => {
     expect(sweep("savedForms").removed).toBe(1);
   });
 
-  it("is forgotten by its person alone", () => {
+  it("is forgotten by its person alone", async () => {
     openWorld();
     const [dana, riley] = [aCompany(), anInspector()];
     const id = aSavedForm(dana);
-    expect(forgetSavedForm(riley, id)).toBe(true);
+    expect(await forgetSavedForm(riley, id)).toBe(true);
     expect(savedForm(dana.id, id)).toBeDefined();
-    forgetSavedForm(dana, id);
+    await forgetSavedForm(dana, id);
     expect(rows()).toEqual([]);
   });
 

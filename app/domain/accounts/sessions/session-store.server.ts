@@ -45,8 +45,8 @@ export function openSession({ userId, mark, address, userAgent }: Browser, earli
 }
 
 /** Returns whose session ended, so that the caller can wake their open streams. */
-export function closeSession(token: string | null): string[] {
-  const { owners, impersonations } = writeConnection().write((tx) => removeSession(tx, token, now()));
+export async function closeSession(token: string | null): Promise<string[]> {
+  const { owners, impersonations } = await writeConnection().writeInTime((tx) => removeSession(tx, token, now()));
   if (impersonations > 0) runtime().onEvents();
   return owners;
 }

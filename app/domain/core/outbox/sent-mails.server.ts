@@ -17,7 +17,7 @@ interface SentMail {
 }
 
 /** Records that a mail was handed over: to whom, what kind, and what the mail server said. Never what the mail says. */
-export function recordMail({ to, messageId = "", answer = "", ...mail }: SentMail): void {
+export async function recordMail({ to, messageId = "", answer = "", ...mail }: SentMail): Promise<void> {
   const person = reads().select({ id: users.id }).from(users).where(eq(users.email, to)).get();
   const row = {
     ...mail,
@@ -26,5 +26,5 @@ export function recordMail({ to, messageId = "", answer = "", ...mail }: SentMai
     answer: withoutAddresses(answer).slice(0, TEXTS.mailAnswer.most) || null,
     sentAt: now(),
   };
-  writeConnection().write((tx) => tx.insert(sentMails).values(row).run());
+  await writeConnection().writeInTime((tx) => tx.insert(sentMails).values(row).run());
 }

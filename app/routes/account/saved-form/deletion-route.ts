@@ -13,7 +13,7 @@ export const loader = page({}, ({ params }) => redirect(savedFormPath(params.id 
 /** Deletes at once what was typed. Doing it twice is harmless. */
 export const action = page({}, async ({ actor, request, params }) => {
   await receiveForm(request);
-  if (!forgetSavedForm(actor, params.id ?? "")) throw signInFirst(request);
+  if (!(await forgetSavedForm(actor, params.id ?? ""))) throw signInFirst(request);
   return redirectWithToast("/", { ...texts.discarded, tone: "neutral" });
 });
 

@@ -134,7 +134,7 @@ describe("of fifty sessions a person has", () => {
 
 it.each(["begins another", "is given up"])(
   "a look through another's eyes is logged as ended where its session %s",
-  (how) => {
+  async (how) => {
     const { clock, database, wakes } = openWorld();
     const [admin, riley] = [anAdmin(), anInspector()];
     const proven = { ...provenSignIn(admin), address: null, userAgent: null };
@@ -142,7 +142,7 @@ it.each(["begins another", "is given up"])(
     const look = { impersonatedUserId: riley.id, impersonationReason: "A call", impersonationStartedAt: clock.now() };
     database.write((tx) => tx.update(sessions).set(look).where(eq(sessions.userId, admin.id)).run());
     const before = wakes();
-    if (how === "is given up") closeSession(token);
+    if (how === "is given up") await closeSession(token);
     else openSession(proven, token);
     expect(reads().select().from(auditLog).all()).toMatchObject([
       { actorId: "system", action: "end-impersonation", subjectId: riley.id, details: { how: "session-ended" } },

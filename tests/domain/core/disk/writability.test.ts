@@ -44,7 +44,7 @@ test("a write that is waited for is refused in the same way", async () => {
   expect(changesAreClosed()).toBe(true);
 });
 
-test.each([fault("SQLITE_CONSTRAINT_UNIQUE"), fault("SQLITE_BUSY"), fault("EACCES"), conflict("state-moved")])(
+test.each([fault("SQLITE_CONSTRAINT_UNIQUE"), fault("EACCES"), conflict("state-moved")])(
   "%s says nothing of the disk",
   (error) => {
     openWorld();
