@@ -1,9 +1,5 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
 import { CSV_BEGINNING, type CsvRow, csvLines } from "~/lib/documents/csv";
-import { type Wire, wireOf } from "./live/wire.server";
-
-/** How often a client that has not taken what was sent is looked at again. */
-const LOOK_MS = 50;
+import { pacedStream, wireOf } from "./live/wire.server";
 
 interface CsvFile {
   /** Without its ending. */
@@ -17,7 +13,7 @@ interface CsvFile {
 export async function csvAnswer(request: Request, { name, head, pages }: CsvFile): Promise<Response> {
   const first = await pages.next();
   const begins = [head, ...(first.done ? [] : first.value)];
-  return new Response(request.method === "HEAD" ? null : csvStream(begins, pages, wireOf(request)), {
+  return new Response(request.method === "HEAD" ? null : pacedStream(wireOf(request), linesOf(begins, pages)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.csv"`,
@@ -27,26 +23,8 @@ export async function csvAnswer(request: Request, { name, head, pages }: CsvFile
   });
 }
 
-/** Reads a page when the client has taken the ones before, since Remix does not wait for it, and none once it has gone. */
-function csvStream(first: readonly CsvRow[], pages: CsvFile["pages"], wire: Wire): ReadableStream<Uint8Array> {
-  let closed = false;
-  wire.onClosed(() => {
-    closed = true;
-  });
+async function* linesOf(first: readonly CsvRow[], pages: CsvFile["pages"]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>(
-    {
-      start: (stream) => stream.enqueue(encoder.encode(CSV_BEGINNING + csvLines(first))),
-      async pull(stream) {
-        // Other requests come in between: a client that reads fast enough would keep them all waiting.
-        await setImmediate();
-        while (wire.isFull() && !closed) await setTimeout(LOOK_MS);
-        if (closed) return stream.close();
-        const { value, done } = await pages.next();
-        if (done) return stream.close();
-        stream.enqueue(encoder.encode(csvLines(value)));
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  yield encoder.encode(CSV_BEGINNING + csvLines(first));
+  for (let page = await pages.next(); !page.done; page = await pages.next()) yield encoder.encode(csvLines(page.value));
 }

@@ -38,7 +38,7 @@ test("a file that cannot be read breaks the answer off, and the process goes on"
     yield Buffer.from("the first bytes");
     throw new Error("disk gone");
   }
-  const answer = zipAnswer("data", [
+  const answer = zipAnswer(new Request("http://localhost/data.zip"), "data", [
     { path: "a.json", content },
     { path: "b.json", content },
   ]);

@@ -24,7 +24,7 @@ import { zipAnswer } from "~/http/zip-answer.server";
 import { cents } from "~/lib/money";
 
 async function unzipped(actor: InspectorActor | CompanyActor) {
-  const answer = zipAnswer("data", ownData(actor));
+  const answer = zipAnswer(new Request("http://localhost/data.zip"), "data", ownData(actor));
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
   return {

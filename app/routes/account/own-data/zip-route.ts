@@ -14,5 +14,5 @@ export const action = formAction(exportOwnData, {
   saved: false,
   keyless: true,
   standsAt: { page: "/profile/data", failed: ownDataTexts.copy.failed },
-  done: ({ actor }) => zipAnswer("pourcheck-data", ownData(actor)),
+  done: ({ actor, request }) => zipAnswer(request, "pourcheck-data", ownData(actor)),
 });
