@@ -1,4 +1,4 @@
-import { ServerBusy, untilThrough } from "~/components/connection/connection";
+import { NotServed, untilThrough } from "~/components/connection/connection";
 import { lastAnswer } from "~/components/connection/last-answer";
 import { goOnAsDocument, navigationCargo } from "./navigation";
 import { scriptsAreThere } from "./patient-scripts";
@@ -46,7 +46,7 @@ async function submission(plain: typeof fetch, url: URL, init: RequestInit): Pro
   });
 }
 
-/** Reads the whole body. Throws a TypeError, as for a lost connection, on no answer, a proxy's error or a server too busy to read the form. */
+/** Reads the whole body. Throws a TypeError on no answer, a proxy's error or a server too busy to read the form. */
 async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   const patience = new AbortController();
   const giveUp = () => patience.abort(init.signal?.reason);
@@ -57,11 +57,11 @@ async function whole(plain: typeof fetch, url: URL, init: RequestInit): Promise<
     const answer = await plain(url, { ...init, headers: attended(init.headers), signal: patience.signal });
     lastAnswer.requestId = answer.headers.get("X-Request-Id");
     if ([502, 503, 504].includes(answer.status) && !answer.headers.has("X-Remix-Response")) {
-      throw new TypeError(`the proxy answered ${answer.status}`);
+      throw new NotServed("silent");
     }
     if (!answer.body || answer.status === 204) return answer;
     const body = await answer.arrayBuffer();
-    if (answer.status === 503 && isErrorPage(body)) throw new ServerBusy(retryAfterMs(answer));
+    if (answer.status === 503 && isErrorPage(body)) throw new NotServed("busy", retryAfterMs(answer));
     return new Response(body, { status: answer.status, statusText: answer.statusText, headers: answer.headers });
   } finally {
     clearTimeout(limit);

@@ -73,14 +73,18 @@ describe("patientFetch", () => {
     expect(currentTrouble()).toBeNull();
   });
 
-  it("takes a proxy's 503 and a body cut short for a lost connection, the app's own 503 for an answer", async () => {
+  it("tells a server that does not answer its proxy from a lost connection, and takes the app's own 503 for an answer", async () => {
     const cutShort = answered();
     vi.spyOn(cutShort, "arrayBuffer").mockRejectedValue(LOST);
     const own = new Response("busy", { status: 503, headers: { "X-Remix-Response": "yes" } });
     const plain = vi.fn().mockResolvedValueOnce(new Response("no server", { status: 503 }));
     plain.mockResolvedValueOnce(cutShort).mockResolvedValueOnce(own);
     const answer = patientFetch(plain)(page, {});
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(currentTrouble()).toMatchObject({ reason: "silent" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(currentTrouble()).toMatchObject({ reason: "lost" });
+    await vi.advanceTimersByTimeAsync(2000);
     expect((await answer).status).toBe(503);
     expect(plain).toHaveBeenCalledTimes(3);
   });

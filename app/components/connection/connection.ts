@@ -1,11 +1,13 @@
 /** Waits before each automatic try; the last one repeats. */
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 const LONGEST_WAIT_MS = 30_000;
+const LOST = { reason: "lost", retryAfterMs: 0 } as const;
 
 /** What did not get through: a form, the page that follows it, or a page somebody asked for. */
 export type Cargo = "sending" | "page-after-sending" | "page";
 
-export type Reason = "lost" | "busy";
+/** `silent`: a proxy answered that the server does not. */
+export type Reason = "lost" | "silent" | "busy";
 
 export interface Trouble {
   cargo: Cargo;
@@ -23,10 +25,13 @@ export interface Effort {
   signal?: AbortSignal | null;
 }
 
-/** A TypeError, as fetch throws for a lost connection. */
-export class ServerBusy extends TypeError {
-  constructor(readonly retryAfterMs: number) {
-    super("the server is busy");
+/** A TypeError, as fetch throws for a lost connection, though the connection stands. */
+export class NotServed extends TypeError {
+  constructor(
+    readonly reason: Exclude<Reason, "lost">,
+    readonly retryAfterMs = 0,
+  ) {
+    super(`the server is ${reason}`);
   }
 }
 
@@ -49,9 +54,9 @@ export async function untilThrough<T>(attempt: () => Promise<T>, effort: Effort)
         return await attempt();
       } catch (error) {
         if (effort.signal?.aborted || !(error instanceof TypeError)) throw error;
-        entry.reason = error instanceof ServerBusy ? "busy" : "lost";
-        const waitMs = WAITS_MS[failures] ?? LONGEST_WAIT_MS;
-        await nextTurn(entry, error instanceof ServerBusy ? Math.max(waitMs, error.retryAfterMs) : waitMs);
+        const { reason, retryAfterMs } = error instanceof NotServed ? error : LOST;
+        entry.reason = reason;
+        await nextTurn(entry, Math.max(WAITS_MS[failures] ?? LONGEST_WAIT_MS, retryAfterMs));
       }
     }
   } finally {

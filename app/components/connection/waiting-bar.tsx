@@ -54,7 +54,7 @@ function ConnectionNotice({ trouble }: { trouble: Trouble }) {
   const dialog = document.querySelector("dialog[open]");
   const notice = (
     <section aria-label={title} className="connection-notice no-print">
-      <Icon of={trouble.reason === "busy" ? Hourglass : WifiOff} className="mt-0.5 size-5 text-warn-ink" />
+      <Icon of={trouble.reason === "lost" ? WifiOff : Hourglass} className="mt-0.5 size-5 text-warn-ink" />
       <div className="min-w-0 grow">
         <div role="alert">
           <p className="font-semibold">{title}</p>

@@ -105,6 +105,17 @@ export const connectionTexts = {
     "page-after-sending": { title: "Connection lost", text: "It was sent. Only the page after it is still missing." },
     page: { title: "Connection lost", text: "The page could not be loaded. You can stay on this one." },
   },
+  silent: {
+    sending: {
+      title: "PourCheck is not answering — what you typed is kept",
+      text: "We do not know yet whether it was sent.",
+    },
+    "page-after-sending": {
+      title: "PourCheck is not answering",
+      text: "It was sent. Only the page after it is still missing.",
+    },
+    page: { title: "PourCheck is not answering", text: "The page could not be loaded. You can stay on this one." },
+  },
   busy: {
     sending: {
       title: "We are very busy — what you typed is kept",
