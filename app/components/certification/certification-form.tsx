@@ -1,20 +1,18 @@
-import {
-  ActionForm,
-  DateControl,
-  SelectControl,
-  TextControl,
-  useKeptFiles,
-  useLastResult,
-  useSentForm,
-} from "~/components/forms";
+import { ActionForm, DateControl, SelectControl, TextControl, useKeptFiles, useSentForm } from "~/components/forms";
 import { certificationTexts } from "~/copy/inspectors/certification";
+import { titledRefusal } from "~/copy/inspectors/certification-forms";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { ConsentAndFiles } from "./consent-and-files";
-import { titledProblems } from "./refusals";
 
 const texts = certificationTexts.form;
+const LABELS = {
+  certificationNumber: texts.number,
+  certificationLevel: texts.level,
+  issueDate: texts.issueDate,
+  expiryDate: texts.expiryDate,
+};
 
 interface Certification {
   certificationNumber: string;
@@ -40,8 +38,9 @@ export function CertificationForm({ action, formKey, prefill, held, submitLabel 
     <ActionForm
       failed={certificationTexts.failed}
       formKey={formKey}
-      id={form.id}
-      problems={titledProblems(form.id, useLastResult())}
+      form={form}
+      labels={LABELS}
+      titled={titledRefusal}
       action={action}
       encType="multipart/form-data"
       className="grid gap-5"

@@ -1,5 +1,5 @@
 import { type AnyField, CheckboxControl, SubmitButton } from "~/components/forms";
-import { useLacking } from "~/components/forms/use-lacking";
+import { Lacking, useLacking } from "~/components/forms/lacking";
 import { certificationTexts } from "~/copy/inspectors/certification";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { CardFiles } from "./card-files";
@@ -9,11 +9,11 @@ interface ConsentAndFilesProps {
   files: AnyField;
   kept: readonly HeldFile[];
   texts: { consent: string; submit: string; busy: string };
-  /** The fields without which the button is disabled: the consent alone by default. */
-  needs?: readonly string[];
+  /** The fields without which the button is disabled, by name and label: the consent alone by default. */
+  needs?: Readonly<Record<string, string>>;
 }
 
-const CONSENT = ["consent"] as const;
+const CONSENT = { consent: certificationTexts.form.agreement };
 
 /** How a form ends that takes a card. The files come last of what is sent, so that a refused file loses no words. */
 export function ConsentAndFiles({ consent, files, kept, texts, needs = CONSENT }: ConsentAndFilesProps) {
@@ -23,10 +23,11 @@ export function ConsentAndFiles({ consent, files, kept, texts, needs = CONSENT }
     <>
       <CheckboxControl field={consent} label={texts.consent} />
       <CardFiles field={files} label={label} hint={filesHint} kept={kept} sides />
-      <div>
-        <SubmitButton busyLabel={texts.busy} disabled={lacking}>
+      <div className="grid justify-items-start gap-1.5">
+        <SubmitButton busyLabel={texts.busy} disabled={lacking !== ""}>
           {texts.submit}
         </SubmitButton>
+        <Lacking labels={lacking} />
       </div>
     </>
   );

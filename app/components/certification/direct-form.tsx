@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { ActionForm, DateControl, SelectControl, TextControl, useKeptFiles } from "~/components/forms";
-import { DIRECT_WORDS, directTexts as texts } from "~/copy/inspectors/certification-forms";
+import { certificationTexts } from "~/copy/inspectors/certification";
+import { DIRECT_WORDS, directTexts as texts, titledRefusal } from "~/copy/inspectors/certification-forms";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { CertificationFormProps } from "./certification-form";
 import { ConsentAndFiles } from "./consent-and-files";
-import { titledProblems, useOwnWords } from "./refusals";
+import { useOwnWords } from "./refusals";
 
 interface DirectCertification {
   name: string;
@@ -18,7 +19,13 @@ interface DirectCertification {
 }
 
 /** Specification 2, section 5. */
-const NEEDS = ["name", "aciId", "expiryDate", "consent", "files"] as const;
+const NEEDS = {
+  name: texts.name,
+  aciId: texts.aciId,
+  expiryDate: texts.expiryDate,
+  consent: certificationTexts.form.agreement,
+  files: certificationTexts.form.files,
+} as const;
 
 /** The direct form asks for the name on the card, and the issue date may be left out (specification 2, section 5). */
 export function DirectCertificationForm({ action, formKey, prefill, held }: CertificationFormProps) {
@@ -37,8 +44,9 @@ export function DirectCertificationForm({ action, formKey, prefill, held }: Cert
     <ActionForm
       failed={texts.failed}
       formKey={formKey}
-      id={form.id}
-      problems={titledProblems(form.id, lastResult)}
+      form={form}
+      labels={texts}
+      titled={titledRefusal}
       action={action}
       encType="multipart/form-data"
       className="grid gap-5"

@@ -12,6 +12,7 @@ import {
   COUNTRY_NAMES,
   LOOKUP_WORDS,
   lookupTexts as texts,
+  titledRefusal,
 } from "~/copy/inspectors/certification-forms";
 import type { LookupForm } from "~/domain/certification/lookup-forms";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
@@ -19,7 +20,7 @@ import { REGIONS } from "~/domain/certification/regions";
 import { CERTIFICATION_CATEGORIES, LOOKUP_COUNTRIES } from "~/lib/vocabulary";
 import { CardFiles } from "./card-files";
 import type { CertificationFormProps } from "./certification-form";
-import { titledProblems, useOwnWords } from "./refusals";
+import { useOwnWords } from "./refusals";
 
 interface Lookup {
   lastName: string;
@@ -45,8 +46,8 @@ export function CertificationLookupForm({ by, action, formKey, held, prefill }: 
     <ActionForm
       failed={texts.failed}
       formKey={formKey}
-      id={form.id}
-      problems={titledProblems(form.id, lastResult)}
+      form={form}
+      titled={titledRefusal}
       action={action}
       encType="multipart/form-data"
       className="country-states grid gap-5"

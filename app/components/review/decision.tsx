@@ -7,7 +7,7 @@ import {
   useRefusal,
   useRefusedForm,
 } from "~/components/forms";
-import { useLacking } from "~/components/forms/use-lacking";
+import { Lacking, useLacking } from "~/components/forms/lacking";
 import { Banner, LinkButton } from "~/components/ui";
 import { SideDialog } from "~/components/ui/side-dialog";
 import { decidedTexts, reviewWords } from "~/copy/people/review";
@@ -92,12 +92,10 @@ type RejectionFormProps = DecisionFormProps & {
   texts: { reason: string; reasonHint: string };
 };
 
-const REASON = ["reason"] as const;
-
 /** The inspector reads the reason. With JavaScript the button waits for one (specification 3, section 5). */
 export function RejectionForm({ page, decision = "rejection", formKey, texts, children }: RejectionFormProps) {
   const [form, fields] = useRefusedForm<{ reason: string }>();
-  const lacking = useLacking(form.id, REASON);
+  const lacking = useLacking(form.id, { reason: texts.reason });
   return (
     <ActionForm formKey={formKey} form={form} action={`${page}/${decision}`} className="grid gap-5">
       {children}
@@ -111,10 +109,11 @@ export function RejectionForm({ page, decision = "rejection", formKey, texts, ch
         data-focus-first
       />
       <DecisionButtons page={page}>
-        <SubmitButton variant="danger" busyLabel={texts.busy} disabled={lacking}>
+        <SubmitButton variant="danger" busyLabel={texts.busy} disabled={lacking !== ""}>
           {texts.submit}
         </SubmitButton>
       </DecisionButtons>
+      <Lacking labels={lacking} />
     </ActionForm>
   );
 }

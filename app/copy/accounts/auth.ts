@@ -134,7 +134,8 @@ export const registrationTexts = {
     inspector: undefined,
     company: "Your business address. Free email domains such as gmail or yahoo are not accepted.",
   },
-  passwordHint: "8 to 100 characters, with an uppercase letter, a number and one of @$!%*?&",
+  passwordHint:
+    "8 to 100 characters, with an uppercase letter, a number and one of @$!%*?&. Not easy to guess: no names or common words.",
   match: "Passwords match",
   mismatch: "Passwords don't match",
 } as const;

@@ -97,6 +97,11 @@ export const diskTexts = {
   text: "You can read everything. Please try again in a few minutes.",
 } as const;
 
+/** Beside a button that waits for fields, whose labels these are. */
+export function stillNeeded(labels: string): string {
+  return `Still needed: ${labels}`;
+}
+
 /** Texts for a connection that is slow or lost. */
 export const connectionTexts = {
   slow: { sending: "Still sending…", loading: "Still loading…" },

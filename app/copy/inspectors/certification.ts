@@ -47,6 +47,7 @@ export const certificationTexts = {
     attached: "Attached",
     fileKinds: "JPG, PNG or PDF",
     consent: `I authorize ${PRODUCT} to verify this certification with the certification body.`,
+    agreement: "your agreement",
     submit: "Submit certification",
     resubmit: "Resubmit certification",
     busy: "Uploading…",

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { accountTotals, applications, inspectorProfiles, jobs } from "#db/client.server";
+import { accountTotals, applications, type Connection, inspectorProfiles, jobs } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
@@ -10,6 +10,7 @@ import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { move, start } from "../core/move.server";
 import { existing } from "../core/reads/existing.server";
+import { reads } from "../core/runtime.server";
 import { conflict, DomainError, invalidField } from "../errors";
 import { jobsGate } from "../jobs/gate.server";
 import { isBeingPaidFor } from "./acceptance/being-paid-for.server";
@@ -28,6 +29,10 @@ export const applyToJob = defineCommand({
   roles: ["inspector"],
   /** `seen`: when the job had last changed on the page with the form, UTC ms. Calls of the API send none. */
   input: applicationFields.extend({ jobId: z.string(), seen: z.coerce.number().int().optional() }),
+  problems: ({ id }, { hourlyRate: typed }) =>
+    (typed ?? "") === "" && profileRateOf(reads(), id) === null
+      ? [{ field: "hourlyRate", message: RATE_REQUIRED }]
+      : [],
   load({ tx, actor }, { jobId }) {
     const { id: inspectorId } = actor;
     const job = existing(tx, jobs, and(eq(jobs.id, jobId), isNull(jobs.deletedAt)));
@@ -41,11 +46,6 @@ export const applyToJob = defineCommand({
       .from(applications)
       .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, inspectorId)))
       .get();
-    const profile = tx
-      .select({ hourlyRate: inspectorProfiles.hourlyRate })
-      .from(inspectorProfiles)
-      .where(eq(inspectorProfiles.userId, inspectorId))
-      .get();
     const coveredUntil = approvedCertification(tx, inspectorId)?.expiryDate ?? null;
     return {
       ...jobsGate(tx, inspectorId),
@@ -55,7 +55,7 @@ export const applyToJob = defineCommand({
       applied: earlier !== undefined && !isWithdrawn(earlier),
       earlierId: earlier?.id ?? null,
       timesSent: earlier?.timesSent ?? 0,
-      profileRate: profile?.hourlyRate ?? null,
+      profileRate: profileRateOf(tx, inspectorId),
     };
   },
   allow: ({ actor }, row) => mayApply(actor, row),
@@ -91,6 +91,12 @@ export const applyToJob = defineCommand({
   },
   audit: ({ applicationId, jobId }) => ({ subject: ["application", applicationId], details: { jobId } }),
 });
+
+function profileRateOf(connection: Connection, inspectorId: string): Cents | null {
+  const own = eq(inspectorProfiles.userId, inspectorId);
+  const { hourlyRate } = inspectorProfiles;
+  return connection.select({ hourlyRate }).from(inspectorProfiles).where(own).get()?.hourlyRate ?? null;
+}
 
 function pendingOf({ tx }: Context, inspectorId: string): number {
   const { pendingApplications: pending, userId } = accountTotals;

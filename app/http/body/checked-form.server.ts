@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { type Coded, DomainError } from "~/domain/errors";
+import { inPageOrder, namesIn } from "./page-order.server";
 import type { RawForm } from "./raw-form.server";
 import { readingTexts } from "./typed-numbers.server";
 import { UploadedFile } from "./uploaded-file.server";
@@ -16,11 +17,20 @@ const ANYTHING = z.looseObject({});
 
 /** The words typed into a form. They may be shown again but not acted on. */
 export class TypedForm {
-  constructor(protected readonly fields: FormData) {}
+  private readonly sent: readonly string[];
 
-  /** Returns what conform shows in the form again. Fields in `hideFields` are never sent back. */
-  reply(reply: Reply = {}): SubmissionResult<string[]> {
-    return parseWithZod(this.fields, { schema: ANYTHING }).reply(reply);
+  constructor(protected readonly fields: FormData) {
+    this.sent = namesIn(fields);
+  }
+
+  /** Returns what conform shows in the form again, its errors in the order of the page. Fields in `hideFields` are never sent back. */
+  reply(
+    reply: Reply = {},
+    refused?: { submission: Submission<unknown>; schema: z.ZodType },
+  ): SubmissionResult<string[]> {
+    const submission = refused?.submission ?? parseWithZod(this.fields, { schema: ANYTHING });
+    const { error, ...result } = submission.reply(reply);
+    return error ? { ...result, error: inPageOrder(error, this.sent, refused?.schema) } : result;
   }
 }
 

@@ -129,10 +129,11 @@ async function answerTo<C extends AnyCommand, Shown>(
     // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
     const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
     for (const [name, value] of Object.entries(options.add?.({ params, actor, request }) ?? {})) form.set(name, value);
-    const submission = form.parse(options.schema ?? command.input);
+    const schema = options.schema ?? command.input;
+    const submission = form.parse(schema);
     if (refusedFile || submission.status !== "success") {
       const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;
-      const refused = refuseFields(submission, { problems, refusedFile, secret: options.secret });
+      const refused = refuseFields(submission, { form, schema, problems, refusedFile, secret: options.secret });
       return await answerRefusal(shownAgain(refused, options, { params, actor }), options);
     }
     const input = submission.value as InputOf<C>;

@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import type { z } from "zod";
 import { errorSentence } from "~/copy/frame/errors";
 import type { ErrorCode } from "~/domain/error-codes";
 import { DomainError, type FieldError } from "~/domain/errors";
@@ -37,6 +38,8 @@ export function refuse(error: DomainError, { form, request, secret = [] }: SentF
 }
 
 interface Wrong {
+  form: TypedForm;
+  schema: z.ZodType;
   problems?: readonly FieldError[] | undefined;
   refusedFile?: DomainError | null | undefined;
   secret?: string[] | undefined;
@@ -44,7 +47,7 @@ interface Wrong {
 
 export function refuseFields(
   submission: Submission<unknown>,
-  { problems = [], refusedFile, secret = [] }: Wrong,
+  { form, schema, problems = [], refusedFile, secret = [] }: Wrong,
 ): Refused {
   const bySchema = submission.status === "error" ? (submission.error ?? {}) : {};
   const others = problems.filter(({ field }) => !bySchema[field]);
@@ -53,7 +56,8 @@ export function refuseFields(
   );
   const whole = refusedFile && refusedFile.fields.length === 0;
   const formErrors = whole ? [errorSentence(refusedFile.code, refusedFile.params)] : undefined;
-  const lastResult = submission.reply({ fieldErrors, ...(formErrors && { formErrors }), hideFields: secret });
+  const reply = { fieldErrors, ...(formErrors && { formErrors }), hideFields: secret };
+  const lastResult = form.reply(reply, { submission, schema });
   const refusal = { lastResult, ...(refusedFile && { code: refusedFile.code }) };
   return data(refusal, refusedFile ? responseInit(refusedFile) : { status: 400 });
 }

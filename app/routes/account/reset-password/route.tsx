@@ -77,7 +77,7 @@ function NewPassword({ email, words }: { email: string; words: ReturnType<typeof
         </Banner>
       ) : null}
       <Card>
-        <ActionForm formKey="" form={form} className="grid gap-5">
+        <ActionForm formKey="" form={form} failed={texts.failed} className="grid gap-5">
           {/* Password managers file the new password under this; the server goes by the link alone. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordControl

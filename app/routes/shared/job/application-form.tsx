@@ -1,5 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { ActionForm, SubmitButton, TextareaControl, TextControl, useLastResult, useSentForm } from "~/components/forms";
+import { ActionForm, SubmitButton, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
 import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText, parseDollars } from "~/lib/money";
@@ -19,8 +18,9 @@ export function ApplicationForm({ job, profileRate, formKey }: ApplicationFormPr
   return (
     <ActionForm
       formKey={formKey}
-      id={form.id}
-      problems={problemsOf(form.id, useLastResult())}
+      form={form}
+      failed={texts.failed}
+      titled={titledProblem}
       action={`/jobs/${job.id}/application`}
       className="grid gap-5"
     >
@@ -59,15 +59,4 @@ function payOf(job: ApplicationFormProps["job"], typed: unknown) {
   if (rate === undefined || rate < LOWEST_RATE || rate > HIGHEST_RATE) return null;
   const fee = job.requiresInspectorEquipment ? job.equipmentFee : null;
   return { rate, fee, share: acceptancePrice({ ...job, hourlyRate: rate }).inspectorAmount };
-}
-
-/** A refusal of the whole under its title, then the fields'. */
-function problemsOf(formId: string, lastResult: SubmissionResult<string[]> | undefined) {
-  return Object.entries(lastResult?.error ?? {}).flatMap(([field, sentences]) =>
-    (sentences ?? []).map((sentence) =>
-      field === ""
-        ? { message: `${texts.failed}: ${sentence}` }
-        : { message: titledProblem(sentence), fieldId: `${formId}-${field}` },
-    ),
-  );
 }

@@ -103,9 +103,10 @@ describe("applying", () => {
       },
     });
     const missing = await visitor.post(address, { coverLetter: " ", hourlyRate: "" });
-    expect(missing.body.lastResult.error).toEqual({
-      coverLetter: ["Please provide a cover letter with your application."],
-    });
+    expect(Object.entries(missing.body.lastResult.error)).toEqual([
+      ["coverLetter", ["Please provide a cover letter with your application."]],
+      ["hourlyRate", ["Hourly rate is required"]],
+    ]);
     const noRate = await visitor.post(address, { coverLetter: "Ten years.", hourlyRate: "" });
     expect(noRate.body.lastResult.error).toEqual({ hourlyRate: ["Hourly rate is required"] });
   });
