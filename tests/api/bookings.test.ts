@@ -82,8 +82,8 @@ describe(`POST ${PATH}`, () => {
       body: {
         error: "Validation failed",
         details: [
-          { field: "title", message: missing },
           { field: "timeSlot", message: missing },
+          { field: "title", message: missing },
           { field: "date", message: "Bookings are available up to 2 weeks in advance." },
         ],
       },

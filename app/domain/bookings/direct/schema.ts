@@ -35,9 +35,6 @@ const yesOrNo = z
 export const bookingRequest = z
   .object({
     inspectorId: z.string(),
-    title: line(1),
-    description: text(TEXTS.jobDescription),
-    location: line(2),
     /** Two-letter code; by default a trailing ", ST" of the location, else the company's own. */
     state: identifier()
       .toUpperCase()
@@ -50,6 +47,9 @@ export const bookingRequest = z
     ),
     /** 'HH:MM' at the site. */
     startTime: identifier().refine(isClockTime, "Please use a time such as 06:30").optional(),
+    title: line(1),
+    description: text(TEXTS.jobDescription),
+    location: line(2),
     specialRequirements: text(TEXTS.specialRequirements),
     testingMaterialsProvided: yesOrNo.default(true),
     ...wantedTestFields,

@@ -58,7 +58,7 @@ export function BookingForm({ inspector, price, formKey }: BookingFormProps) {
     <ActionForm
       formKey={formKey}
       form={form}
-      labels={{ ...texts, ...GATE_LABELS }}
+      labels={{ ...texts, ...directBookingTexts.day, ...GATE_LABELS }}
       failed={failed[isOnlyMissing ? "missing" : "other"]}
       className="grid gap-5"
     >

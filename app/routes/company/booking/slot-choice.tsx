@@ -24,7 +24,8 @@ export function SlotChoice({ field, startField, slots }: SlotChoiceProps) {
           options={free.map(({ label, isNightShift }) => ({ value: label, label, hint: hintOf(label, isNightShift) }))}
         />
       ) : null}
-      <NotFree slots={slots} />
+      {/* Where none is free, the summary's link leads to the reasons. */}
+      <NotFree slots={slots} id={free.length > 0 ? undefined : field.id} />
       <TextControl
         field={startField}
         type="time"
@@ -38,13 +39,13 @@ export function SlotChoice({ field, startField, slots }: SlotChoiceProps) {
 }
 
 /** Which slots cannot be booked, by reason. */
-function NotFree({ slots }: { slots: OfferedDay["slots"] }) {
+function NotFree({ slots, id }: { slots: OfferedDay["slots"]; id: string | undefined }) {
   const reasons = (Object.keys(notFree) as Exclude<SlotStanding, "free">[])
     .map((standing) => ({ standing, labels: slots.filter((slot) => slot.standing === standing) }))
     .filter(({ labels }) => labels.length > 0);
   if (reasons.length === 0) return null;
   return (
-    <dl className="grid gap-2 text-sm text-muted">
+    <dl id={id} className="grid gap-2 text-sm text-muted">
       {reasons.map(({ standing, labels }) => (
         <div key={standing}>
           <dt className="font-semibold">{notFree[standing]}</dt>
