@@ -126,6 +126,7 @@ const CHUNKS = {
   /** Choices, in a form or above a list. */
   choices: [
     within("components/filters", "filter-button"),
+    within("components/filters", "day-range"),
     within("components/ui", "checkbox", "date-field", "field", "select", "tabs", "text-input"),
     icons("chevron-down"),
   ],
