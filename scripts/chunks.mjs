@@ -159,7 +159,7 @@ const CHUNKS = {
   /** What lists of jobs and engagements are made of. */
   list: [
     within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps/jobs", "status-stamp"),
-    within("components/ui", "ticket"),
+    within("components/ui", "email-link", "email-text", "ticket"),
     within("lib", "money", "prices"),
     within("lib/bounds", "searches", "units"),
     within("lib/text", "counted"),

@@ -12,7 +12,7 @@ test.describe("without JavaScript, on a phone", () => {
     await page.goto("/enhanced-admin-dashboard");
     await page.getByText("Switch Dashboard").click();
     await page.getByRole("link", { name: "Choose an inspector to view as" }).click();
-    await page.getByLabel("Search by name or email").fill(inspector.email);
+    await page.getByLabel("Search by name, email, company, phone or ID").fill(inspector.email);
     await page.getByRole("button", { name: "Filter" }).click();
     await expect(page.getByText("Showing 1-1 of 1 inspectors · Page 1 of 1")).toBeVisible();
     const row = page.getByRole("row").filter({ hasText: inspector.name });

@@ -27,5 +27,5 @@ test("an administrator comes from the dashboard to the figures, narrows them and
     (await main.getByRole("link", { name: "Export CSV" }).getAttribute("href")) ?? "",
   );
   expect(answer.headers()["content-type"]).toContain("text/csv");
-  expect(await answer.text()).toMatch(/^Month,State,Inspectors signed up,/);
+  expect(await answer.text()).toMatch(/^\uFEFFMonth,State,Inspectors signed up,/);
 });
