@@ -64,7 +64,7 @@ test.describe("with JavaScript, on a phone", () => {
     await expectArrival(page, /./);
     for (const [path, field, value] of [
       ["/admin/certifications", "Status", "pending"],
-      ["/admin/payouts", "Status", "completed"],
+      ["/admin/payouts/accounts", "Status", "approved"],
     ] as const) {
       await openMenu(page);
       await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
