@@ -22,14 +22,14 @@ const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of the server's threads, as files beside its own (`app/platform/pdf/pdf.server.ts`, `app/domain/files/pdf/readable-pdf.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
+/** The code of the server's threads and of its process for PDFs, as files beside its own (`app/platform/pdf/pdf.server.ts`, `app/domain/files/pdf/readable-pdf.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
 const threads: Plugin = {
   name: "threads",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   buildStart() {
     const emit = (id: string, fileName: string) => this.emitFile({ type: "chunk", id: folder(id), fileName });
     emit("./app/platform/pdf/draw-thread.server.ts", "draw-pdf.js");
-    emit("./app/domain/files/pdf/open-thread.mjs", "open-pdf.js");
+    emit("./app/domain/files/pdf/open-process.mjs", "open-pdf.js");
     emit("./app/platform/soundness/check-thread.server.ts", "check-databases.js");
   },
 };

@@ -33,12 +33,13 @@ export function PdfPages({ src, name }: PdfPagesProps) {
 
   return (
     <>
-      <div ref={place} className="grid gap-3" />
+      {/* Above the pages, so that an empty sheet is never seen before its reason. */}
       {note ? (
         <p className="text-muted" role={hydrated ? "status" : undefined}>
           {hydrated ? note : texts.plain}
         </p>
       ) : null}
+      <div ref={place} className="grid gap-3" />
     </>
   );
 }

@@ -20,7 +20,7 @@ export const PDF = {
     why: "200 pages take 6 seconds, more on a busy machine; then the thread ends",
   },
   idle: { most: 60 * SECOND, unit: "ms", why: "an unused thread ends then and gives its memory back" },
-  openTime: { most: 15 * SECOND, unit: "ms", why: "one takes 60 ms, more on a busy machine; then the thread ends" },
+  openTime: { most: 15 * SECOND, unit: "ms", why: "one takes 60 ms, more on a busy machine; then the process ends" },
   openBytes: {
     most: 64 * MIB,
     unit: "bytes",
@@ -29,8 +29,8 @@ export const PDF = {
   openMemory: {
     most: 64,
     unit: "pieces",
-    why: "megabytes of the thread's memory, beside those bytes; pdf.js takes 12",
+    why: "megabytes of the process's memory, beside those bytes; pdf.js takes 12",
   },
-  openIdle: { most: 10 * SECOND, unit: "ms", why: "files of one form come together; an unused thread holds 45 MB" },
+  openIdle: { most: 10 * SECOND, unit: "ms", why: "files of one form come together; an unused process holds 60 MB" },
   memory: { most: 256, unit: "pieces", why: "megabytes of a thread's memory, beside the pictures" },
 } as const satisfies Record<string, Bound>;

@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
 import PDFDocument from "pdfkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWorld } from "#tests/support/world";
 import { withSafeFile } from "~/domain/files/make-safe.server";
-import { withSpooled } from "~/domain/files/spool.server";
+import { refuseUnreadablePdf } from "~/domain/files/pdf/readable-pdf.server";
+import { newSpoolPath, withSpooled } from "~/domain/files/spool.server";
+import { PDF } from "~/lib/bounds";
 import { aBombOfBytes, aBombOfNumbers } from "./pdf-bombs";
 import { aPdf } from "./samples";
 
@@ -70,8 +73,14 @@ describe("a file that begins like a PDF", () => {
   });
 
   it("and takes too long to open is no fault of its sender's", async () => {
-    vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
-    await expect(uploaded(aPdf())).rejects.toMatchObject({ kind: "unavailable", code: "busy" });
+    const pipe = await newSpoolPath();
+    execFileSync("mkfifo", [pipe]);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const opening = refuseUnreadablePdf(pipe);
+    await vi.advanceTimersByTimeAsync(PDF.openTime.most);
+    await expect(opening).rejects.toMatchObject({ kind: "unavailable", code: "busy" });
+    vi.useRealTimers();
+    expect(await uploaded(aPdf("after it"))).toBe(KEPT);
   });
 });
 

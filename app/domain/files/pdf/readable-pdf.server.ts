@@ -1,11 +1,11 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Piscina } from "piscina";
 import { PDF } from "~/lib/bounds";
 import type { PlainErrorCode } from "../../error-codes";
 import { busy, DomainError } from "../../errors";
 import { inPictureQueue } from "../picture-queue.server";
-import type openPdf from "./open-thread.mjs";
 
 /** Viewers take a PDF that begins within its file's first 1,024 bytes. Source: ISO 32000-1, 7.5.2, and Adobe's note 13 to PDF 1.7. */
 const BEGINS_WITHIN = 1024;
@@ -16,50 +16,68 @@ export async function beginsLikePdf(path: string): Promise<boolean> {
   return buffer.subarray(0, bytesRead).includes("%PDF-");
 }
 
-type Fault = Exclude<Awaited<ReturnType<typeof openPdf>>, "opens">;
+/** "locked" where opening takes a password. */
+export type Found = "opens" | "locked" | "damaged" | "no-pdf";
 
-const REFUSALS: { readonly [F in Fault]: PlainErrorCode } = {
+const REFUSALS: { readonly [F in Exclude<Found, "opens">]: PlainErrorCode } = {
   locked: "pdf-locked",
   damaged: "pdf-damaged",
   "no-pdf": "file-type",
 };
 
 /**
- * Opens a PDF as its readers will, in a thread that may take only so much memory and time. One that only its owner's password protects opens.
+ * Opens a PDF as its readers will, in a process that may take only so much memory and time. One that only its owner's password protects opens.
  * @throws DomainError unsupported_type "pdf-locked", "pdf-damaged", "file-type"; unavailable "busy"
  */
-export async function refuseUnreadablePdf(path: string, address: string | undefined): Promise<void> {
-  const found = await inPictureQueue(address, () => openInThread(path));
+export async function refuseUnreadablePdf(path: string, address?: string): Promise<void> {
+  const found = await inPictureQueue(address, () => openInProcess(path));
   if (found !== "opens") throw new DomainError("unsupported_type", REFUSALS[found]);
 }
 
-async function openInThread(path: string): ReturnType<typeof openPdf> {
-  threads ??= startThreads();
-  const signal = AbortSignal.timeout(PDF.openTime.most);
+let opener: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/** The queue hands over one file after the other. @throws DomainError unavailable "busy" where the process cannot start or takes too long */
+async function openInProcess(path: string): Promise<Found> {
+  clearTimeout(idle);
+  opener ??= startOpener();
+  const asked = opener;
+  const late = setTimeout(() => asked.kill("SIGKILL"), PDF.openTime.most);
+  const settled = new AbortController();
+  const next = (event: string) => once(asked, event, { signal: settled.signal });
+  const answer = Promise.race([
+    next("message").then(([found]): Found => found),
+    next("exit").then((): Found | "late" => (asked.killed ? "late" : "damaged")),
+  ]);
   try {
-    return await threads.run({ path, mostBytes: PDF.openBytes.most }, { signal });
+    asked.send({ path, mostBytes: PDF.openBytes.most });
+    const found = await answer;
+    if (found !== "late") return found;
   } catch {
-    if (signal.aborted) throw busy();
-    return "damaged";
+    // It did not start.
+  } finally {
+    settled.abort();
+    clearTimeout(late);
+    idle = setTimeout(() => asked.kill(), PDF.openIdle.most).unref();
   }
+  throw busy();
 }
 
-let threads: Piscina | undefined;
-
-function startThreads(): Piscina {
-  const started = new Piscina({
-    filename: THREAD,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: PDF.openIdle.most,
-    resourceLimits: { maxOldGenerationSizeMb: PDF.openMemory.most },
-  });
-  // What a file has begun may fail after its answer, and end the thread, but not the server. The next file gets a new thread.
-  started.on("error", () => {});
+/** Without the server's environment, which holds its keys. */
+function startOpener(): ChildProcess {
+  const execArgv = [`--max-old-space-size=${PDF.openMemory.most}`];
+  const started = fork(OPENER, { execArgv, env: { NODE_ENV: "production" }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const forget = () => {
+    if (opener === started) opener = undefined;
+  };
+  started.on("exit", forget).on("error", forget);
+  // A command may end while this process waits for a further file.
+  started.unref();
+  started.channel?.unref();
   return started;
 }
 
-/** The build writes the thread's code beside the server's own (vite.config.ts); commands find it there too. */
-const THREAD = fileURLToPath(
-  new URL(import.meta.url.endsWith(".ts") ? "./open-thread.mjs" : "../server/open-pdf.js", import.meta.url),
+/** The build writes the process's code beside the server's own (vite.config.ts); commands find it there too. */
+const OPENER = fileURLToPath(
+  new URL(import.meta.url.endsWith(".ts") ? "./open-process.mjs" : "../server/open-pdf.js", import.meta.url),
 );

@@ -1,10 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 
-// A thread has Node's own loader alone, also where the server's sources are run, so this file is no TypeScript.
+// A process of its own: a file that uses up a thread's memory can end all threads beside it. It has Node's own loader alone,
+// also where the server's sources are run, so this file is no TypeScript.
 
 let bytesLeft = 0;
 
-// Unpacked bytes lie beside the memory that a thread's bound counts, and a kilobyte can become a gigabyte of them.
+// Unpacked bytes lie beside the memory that Node bounds, and a kilobyte can become a gigabyte of them.
 globalThis.Uint8Array = new Proxy(Uint8Array, {
   construct(Bytes, [size, ...view]) {
     if (typeof size === "number") bytesLeft -= size;
@@ -15,20 +16,24 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
 // pdf.js asks for what drawing takes as it is loaded, and says that it is not there. Nothing is drawn here.
 globalThis.DOMMatrix = class {};
 console.warn = () => {};
-// Its two halves: the first runs in this thread because it is there already.
+// Its two halves: the first runs in this process because it is there already.
 await import("pdfjs-dist/legacy/build/pdf.worker.min.mjs");
 const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.min.mjs");
 
 /** As many as certificates are shown of (`app/components/review/pdf-thread.ts`). */
 const PAGES = 10;
 
+// Where the machine's memory is short, Linux ends this process first.
+await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
+process.on("message", async (file) => process.send(await openPdf(file)));
+
 /**
  * Opens a PDF and its first pages, and draws nothing.
  *
  * @param {{ path: string, mostBytes: number }} file `mostBytes`: what opening it may unpack
- * @returns {Promise<"opens" | "locked" | "damaged" | "no-pdf">} "locked" where opening takes a password
+ * @returns {Promise<import("./readable-pdf.server").Found>}
  */
-export default async function openPdf({ path, mostBytes }) {
+async function openPdf({ path, mostBytes }) {
   bytesLeft = mostBytes;
   const file = await readFile(path);
   if (!file.includes("endobj")) return "no-pdf";
