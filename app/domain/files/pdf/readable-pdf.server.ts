@@ -66,7 +66,11 @@ async function openInProcess(path: string): Promise<Found> {
 /** Without the server's environment, which holds its keys. */
 function startOpener(): ChildProcess {
   const execArgv = [`--max-old-space-size=${PDF.openMemory.most}`];
-  const started = fork(OPENER, { execArgv, env: { NODE_ENV: "production" }, stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const started = fork(OPENER, {
+    execArgv,
+    env: { NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   const forget = () => {
     if (opener === started) opener = undefined;
   };
