@@ -125,8 +125,7 @@ const CHUNKS = {
   ],
   /** Choices, in a form or above a list. */
   choices: [
-    within("components/filters", "filter-button"),
-    within("components/filters", "day-range"),
+    within("components/filters", "day-range", "filter-button"),
     within("components/ui", "checkbox", "date-field", "field", "select", "tabs", "text-input"),
     icons("chevron-down"),
   ],
@@ -160,7 +159,7 @@ const CHUNKS = {
   list: [
     within("components/ui", "badge", "date-time", "empty-state", "money", "pagination", "stamps/jobs", "status-stamp"),
     within("components/ui", "email-link", "email-text", "ticket"),
-    within("lib", "money", "prices"),
+    within("lib", "closed-account", "money", "prices"),
     within("lib/bounds", "searches", "units"),
     within("lib/text", "counted"),
     within("lib/time", "dates", "zones"),
