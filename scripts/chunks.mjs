@@ -126,6 +126,7 @@ const CHUNKS = {
   /** Choices, in a form or above a list. */
   choices: [
     within("components/filters", "day-range", "filter-button"),
+    within("copy/frame", "day-range"),
     within("components/ui", "checkbox", "date-field", "field", "select", "tabs", "text-input"),
     icons("chevron-down"),
   ],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { daysTurned } from "~/copy/frame/field-problems";
+import { daysTurned } from "~/copy/frame/day-range";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { certificationQueue, queuedCertification } from "~/domain/certification/review/review-queries.server";

@@ -1,5 +1,5 @@
 import { DateField } from "~/components/ui/date-field";
-import { daysTurned } from "~/copy/frame/field-problems";
+import { daysTurned } from "~/copy/frame/day-range";
 
 interface DayFilter {
   /** Its name in the address. */

@@ -25,11 +25,6 @@ export function plainProblem(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Of two days that a list is narrowed to, by the labels of their fields. */
-export function daysTurned(first: string, last: string): string {
-  return `“${last}” is before “${first}”`;
-}
-
 const NEEDED = "This is needed";
 const CHECK = "Please check this";
 
