@@ -61,11 +61,11 @@ export const CALLS: readonly Row[] = [
   call("PUT /api/inspector-availability", I, "400"),
   call("GET /api/certifications/me", I, "200"),
   call("GET /api/payouts/status", I, "200"),
-  call("POST /api/payouts/connect/create", I, "200"),
+  call("POST /api/payouts/connect/create", I, "400"),
   call("GET /api/connect/status", I, "200"),
-  call("POST /api/connect/accounts", I, "201"),
-  call("POST /api/connect/account-link", I, "200"),
-  call("POST /api/connect/create-account-link", I, "200"),
+  call("POST /api/connect/accounts", I, "400"),
+  call("POST /api/connect/account-link", I, "400"),
+  call("POST /api/connect/create-account-link", I, "400"),
 
   // Both.
   call("PATCH /api/user/profile", USER, "200"),

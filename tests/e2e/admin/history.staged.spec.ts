@@ -37,13 +37,13 @@ test("without JavaScript, on a phone, an administrator follows a payment from it
   await admin.getByRole("link", { name: "Show everything" }).click();
   await expect(admin.getByText("Stripe told us: payment_intent.succeeded")).toBeVisible();
 
-  await admin.getByLabel("Payment, person or request").fill("nobody@x.example");
+  await admin.getByLabel("Payment, person, job or request").fill("nobody@x.example");
   await admin.getByRole("button", { name: "Show" }).click();
   await expect(admin.getByText("Nothing found")).toBeVisible();
   await expectNoSidewaysScroll(admin);
 
   // A request that changed nothing is only in the log, and the page says how to find it there.
-  await admin.getByLabel("Payment, person or request").fill("Abc-_1234567");
+  await admin.getByLabel("Payment, person, job or request").fill("Abc-_1234567");
   await admin.getByRole("button", { name: "Show" }).click();
   await expect(admin.getByText("The database has nothing of this request.", { exact: false })).toBeVisible();
   await expect(admin.getByText("npm run -s explain -- Abc-_1234567 --log -", { exact: false })).toBeVisible();

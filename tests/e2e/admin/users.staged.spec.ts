@@ -103,10 +103,10 @@ test("without JavaScript, at 360 px, whoever is invited sets a password by the l
   await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
 
   await page.goto(await newestInvitation(site.server.origin, email, 2));
-  await page.getByLabel("New Password", { exact: true }).fill("Slump4Air%");
-  await page.getByLabel("Confirm New Password").fill("Slump4Air%");
-  await page.getByRole("button", { name: "Update Password" }).click();
-  await expect(page.getByText("Password Reset Successful")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("Slump4Air%");
+  await page.getByLabel("Confirm Password").fill("Slump4Air%");
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await expect(page.getByText("Password Set", { exact: true }).first()).toBeVisible();
   await page.goto("/auth?type=company");
   await page.getByLabel("Username or email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Slump4Air%");

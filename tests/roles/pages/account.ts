@@ -5,7 +5,7 @@ export const ACCOUNT = [
   ...signedIn("/email-verification", EVERYONE, ["200", "-> /email-verification"]),
   ...signedIn("/profile/notifications", EVERYONE, ["200", "-> /profile/notifications"], { but: hiddenNotifications }),
   ...signedIn("GET /profile/data", SIDES, "200", { but: securityHidden }),
-  ...signedIn("/profile/data.zip", SIDES, ["-> /profile/data", "200"]),
+  ...signedIn("/profile/data.zip", SIDES, ["-> /profile/data", "303 -> /profile/data"]),
   ...signedIn("/profile/closing", SIDES, ["200", "400"], { but: securityHidden }),
   ...signedIn("GET /profile/security", EVERYONE, "200", { but: securityHidden }),
   ...signedIn("/profile/security/password", EVERYONE, ["200", "400"], { but: securityHidden }),

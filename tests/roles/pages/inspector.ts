@@ -50,7 +50,7 @@ export const INSPECTOR = [
   ...inspectors("GET /inspector-payments/statements/:month/statement.csv", "200 Company", {
     at: "/inspector-payments/statements/2026-01/statement.csv",
   }),
-  ...inspectors("POST /inspector-payments/account-link", "-> /sandbox/connect/<account>"),
+  ...inspectors("POST /inspector-payments/account-link", "400"),
   ...inspectors("/jobs/:id/application/withdrawal", ["404", "404"], {
     at: "/jobs/job_none/application/withdrawal",
     verified: true,
