@@ -15,10 +15,10 @@ export const BUDGETS = {
   publicFrame: { most: 81, unit: "KB", who: "visitors: the same for the public pages" },
   jobs: { most: 102, unit: "KB", who: "inspectors on site, over mobile data: scripts of /jobs" },
   jobsFiles: { most: 12, unit: "files", who: "the same: scripts of /jobs, each a request" },
-  anyPage: { most: 160, aim: 130, unit: "KB", who: "whoever opens the heaviest page" },
+  anyPage: { most: 161, aim: 130, unit: "KB", who: "whoever opens the heaviest page" },
   anyPageFiles: { most: 69, unit: "files", who: "the same" },
   averagePage: {
-    most: 105,
+    most: 106,
     unit: "KB",
     who: "everybody: the average over all pages, which shows what creeps into many",
   },

@@ -139,7 +139,11 @@ describe("the sections", () => {
 describe("the code", () => {
   it("the server starts no program and runs no text as code", () => {
     const dangerous = /node:child_process|node:vm|\beval\(|new Function\(|setTimeout\("/;
-    for (const { file, text } of sources) expect(text, file).not.toMatch(dangerous);
+    // One script of our own, without the server's keys, opens PDFs: a thread that used up its memory would end the server.
+    const opener = "app/domain/files/pdf/readable-pdf.server.ts";
+    for (const { file, text } of sources) if (file !== opener) expect(text, file).not.toMatch(dangerous);
+    const opened = sources.find(({ file }) => file === opener)?.text ?? "";
+    expect(opened.match(/\b(?:fork|spawn\w*|exec\w*)\(.*$/gm)).toEqual(["fork(OPENER, {"]);
     // They make patterns of the API's own addresses, of a bound, and of a list of words.
     const patterns = sources.filter(({ text }) => text.includes("new RegExp(")).map(({ file }) => file);
     expect(patterns).toEqual([

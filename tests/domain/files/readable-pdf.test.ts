@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import PDFDocument from "pdfkit";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { openWorld } from "#tests/support/world";
 import { withSafeFile } from "~/domain/files/make-safe.server";
 import { refuseUnreadablePdf } from "~/domain/files/pdf/readable-pdf.server";
@@ -76,12 +76,20 @@ describe("a file that begins like a PDF", () => {
     const pipe = await newSpoolPath();
     execFileSync("mkfifo", [pipe]);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const opening = refuseUnreadablePdf(pipe);
+    const refused = expect(refuseUnreadablePdf(pipe)).rejects.toMatchObject({ kind: "unavailable", code: "busy" });
     await vi.advanceTimersByTimeAsync(PDF.openTime.most);
-    await expect(opening).rejects.toMatchObject({ kind: "unavailable", code: "busy" });
+    await refused;
     vi.useRealTimers();
     expect(await uploaded(aPdf("after it"))).toBe(KEPT);
   });
+});
+
+test("a PDF that comes while an unused process is ending is opened by another", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await uploaded(aPdf("before"));
+  vi.advanceTimersByTime(PDF.openIdle.most);
+  expect(await uploaded(aPdf("meanwhile"))).toBe(KEPT);
+  vi.useRealTimers();
 });
 
 /** As a program prints it. */

@@ -58,9 +58,15 @@ async function openInProcess(path: string): Promise<Found> {
   } finally {
     settled.abort();
     clearTimeout(late);
-    idle = setTimeout(() => asked.kill(), PDF.openIdle.most).unref();
+    idle = setTimeout(() => end(asked), PDF.openIdle.most).unref();
   }
   throw busy();
+}
+
+/** The next file gets a process of its own, also while this one is still ending. */
+function end(unused: ChildProcess): void {
+  if (opener === unused) opener = undefined;
+  unused.kill();
 }
 
 /** Without the server's environment, which holds its keys. */

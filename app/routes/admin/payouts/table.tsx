@@ -58,7 +58,7 @@ function Job({ id, kind, job, createdAt, zone }: Transaction & { zone: string })
 
 function Person({ name, email }: { name: string; email: string }) {
   return (
-    <span className="block min-w-0 xl:min-w-48">
+    <span className="block min-w-0 xl:min-w-40">
       {name}
       <EmailText email={email} className="block text-sm text-muted" />
     </span>

@@ -65,6 +65,8 @@ test.each([
 test("everybody of a role is counted by an index alone", () => {
   openWorld();
   anInspector();
-  const counts = plansOf(() => userList(ROOT, { role: "inspector" }, 1)).filter((plan) => plan.includes("COVERING"));
+  const counts = plansOf(() => userList(ROOT, { role: "inspector" }, 1)).filter((plan) =>
+    plan.includes("users USING COVERING"),
+  );
   expect(counts).toEqual([expect.stringContaining("users_role_created")]);
 });
