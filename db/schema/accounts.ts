@@ -134,6 +134,20 @@ export const sessions = sqliteTable(
   ],
 );
 
+/** The sessions that a suspension ended, so that their browsers are told why. Nothing can be done by one. */
+export const suspendedSessions = sqliteTable(
+  "suspended_sessions",
+  {
+    /** Its id in `sessions`. */
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    endedAt: instant().notNull(),
+  },
+  (t) => [index("suspended_sessions_ended").on(t.endedAt)],
+);
+
 /** Links to a new password that were mailed. The mail holds the token, this table its SHA-256 only. */
 export const passwordResets = sqliteTable(
   "password_resets",

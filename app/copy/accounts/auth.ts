@@ -22,6 +22,13 @@ export const portals: {
 };
 
 /** What screen readers call the two sets of links. */
+/** On the sign-in page of a browser that a suspension signed out. */
+export const suspendedTexts = {
+  title: "Your account has been suspended",
+  text: "You were signed out. Your bookings and payments go on. Contact support to ask why.",
+  action: "Contact support",
+} as const;
+
 export const authTexts = { portal: "Portal", tabs: "Login or register" } as const;
 
 export const signInTexts = {

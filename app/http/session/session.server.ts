@@ -2,6 +2,7 @@ import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonat
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
 import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
+import { isSuspendedSession } from "~/domain/accounts/sessions/suspended-session.server";
 import { awaitsTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -87,6 +88,12 @@ async function endImpersonationOf(request: Request): Promise<void> {
 export async function hasRunOut(request: Request): Promise<boolean> {
   const token = await sessionToken(request);
   return token !== null && ranOutSession(sessionIdOf(token)) !== undefined;
+}
+
+/** True when the person of this browser's session was suspended. */
+export async function isSuspendedHere(request: Request): Promise<boolean> {
+  const token = await sessionToken(request);
+  return token !== null && isSuspendedSession(sessionIdOf(token));
 }
 
 export async function sessionToken(request: Request): Promise<string | null> {

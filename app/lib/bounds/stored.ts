@@ -70,6 +70,7 @@ export const ACCOUNT = {
 export const KEPT = {
   receipts: { most: 7 * DAY, unit: "ms", why: "the API promises to know a repeated key for 7 days" },
   ranOutSessions: { most: 7 * DAY, unit: "ms", why: "a form sent too late still says whose it is" },
+  suspendedSessions: { most: 30 * DAY, unit: "ms", why: "a browser that was signed in is told why it no longer is" },
   heldFiles: { most: 30 * MINUTE, unit: "ms", why: "a form that was refused is corrected and sent again within it" },
   orphanBlobs: { most: 2 * HOUR, unit: "ms", why: "a form that is being handed in stores its bytes first" },
   emailChangeUndos: {

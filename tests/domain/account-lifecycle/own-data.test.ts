@@ -164,6 +164,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ),
   live_events: "pushed once, of rows that are in it",
   live_sequences: "a counter",
+  suspended_sessions: "the suspension's mail and audit entry are in it",
   earlier_payout_accounts: "the provider's ids",
   payment_interventions: "administrators'",
 };

@@ -1,6 +1,5 @@
 import { statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { suspend } from "../support/chaos/chaos-flow";
 import { FormClient, filled } from "../support/people/form-client";
 import { postingFields, rowsOf } from "../support/people/story";
 import { expect, test } from "../support/server/site";
@@ -200,9 +199,14 @@ test.describe("who is let in", () => {
     const client = new FormClient(site.server.origin);
     await client.signIn(company);
     expect((await client.get("/company-home")).path).toBe("/company-home");
-    suspend(site, company);
-    expect((await client.get("/company-home")).path).toContain("/auth");
-    const page = await client.get("/auth?type=company");
+    const admin = new FormClient(site.server.origin);
+    await admin.signIn(await site.cast.admin());
+    const path = `/admin/users/${company.id}/suspension`;
+    await admin.submit(path, { reason: "Reported twice." }, path);
+    const page = await client.get("/company-home");
+    expect(page.path).toContain("/auth");
+    expect(page.text).toContain("Your account has been suspended");
+    expect((await client.get("/admin-login")).text).toContain("Your account has been suspended");
     const refused = await client.post(
       "/auth/session",
       filled(page.form("/auth/session"), { username: company.email, password: "Concrete1!" }),

@@ -27,6 +27,7 @@ export const SWEEPS = {
   emailVerifications: { table: "email_verifications", since: "expires_at" },
   overUndoLinks: { table: "email_change_undos", since: "expires_at" },
   ranOutSessions: { table: "sessions", since: "expires_at" },
+  suspendedSessions: { table: "suspended_sessions", since: "ended_at" },
   savedForms: { table: "kept_forms", since: "expires_at" },
   webhookEvents: { table: "webhook_events", since: "received_at" },
   discardedDrafts: {

@@ -10,23 +10,25 @@ import { realRole } from "~/http/doors/access.server";
 import { publicPage } from "~/http/doors/page.server";
 import { afterSignIn } from "~/http/doors/saved-forms.server";
 import { signInAction } from "~/http/session/authenticator.server";
+import { isSuspendedHere } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { returnToOf } from "./page.server";
 import { authPath } from "./paths";
 import { RefusalNotice } from "./refusal-notice";
-import { SavedFormNotice } from "./saved-form-notice";
 import { SignOutCard } from "./sign-out-card";
+import { SignedOutNotice } from "./signed-out-notice";
 
 export const meta = titled(texts.title);
 
 /** Public, since this is the page to which administrators' pages lead strangers. */
-export const loader = publicPage(({ actor, url }) => {
+export const loader = publicPage(async ({ actor, request, url }) => {
   if (realRole(actor) === "admin") throw redirect("/admin-home", 303);
   const signedInAs = actor.kind === "person" ? actor.name : null;
   // The password's page has an access text of its own (specification 3, section 2).
   const reason = url.searchParams.get("for") === "password-reset" ? adminPasswordTexts.accessText : texts.accessText;
-  return data({ signedInAs, reason }, { status: signedInAs === null ? 200 : 403 });
+  const isSuspended = await isSuspendedHere(request);
+  return data({ signedInAs, reason, isSuspended }, { status: signedInAs === null ? 200 : 403 });
 });
 
 export const action = signInAction({
@@ -39,23 +41,27 @@ export const action = signInAction({
 });
 
 export default function AdminLogin() {
-  const { signedInAs, reason } = useLoaderData<typeof loader>();
+  const { signedInAs, reason, isSuspended } = useLoaderData<typeof loader>();
   return (
     <PublicFrame portal="admin" homeTo="/landing">
       <PageHeader title={texts.title} />
-      {signedInAs === null ? <AdminSignIn /> : <SignOutCard reason={reason} signedInAs={signedInAs} />}
+      {signedInAs === null ? (
+        <AdminSignIn isSuspended={isSuspended} />
+      ) : (
+        <SignOutCard reason={reason} signedInAs={signedInAs} />
+      )}
     </PublicFrame>
   );
 }
 
-function AdminSignIn() {
+function AdminSignIn({ isSuspended }: { isSuspended: boolean }) {
   const [form, fields, forForm] = useRefusedForm<{ email: string; password: string }>();
   return (
     <div className="grid gap-5">
       <Banner tone="warn" title={texts.notice.title}>
         {texts.notice.text}
       </Banner>
-      <SavedFormNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} />
+      <SignedOutNotice returnTo={useSearchParams()[0].get("returnTo") ?? ""} isSuspended={isSuspended} />
       <RefusalNotice title={texts.failed} messages={forForm} />
       <Card>
         <ActionForm formKey="" form={form} className="grid gap-5">

@@ -2,13 +2,15 @@ import { redirect } from "@remix-run/node";
 import type { Portal } from "~/copy/accounts/auth";
 import { publicPage } from "~/http/doors/page.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
+import { isSuspendedHere } from "~/http/session/session.server";
 import { safePath } from "~/lib/web/paths";
 import type { AuthState } from "./paths";
 
 /** What the sign-in screen shows at each of its addresses. Signed-in people are sent home. */
-export const authPage = publicPage(async ({ actor, request, url }): Promise<AuthState> => {
+export const authPage = publicPage(async ({ actor, request, url }): Promise<AuthState & { isSuspended: boolean }> => {
   if (actor.kind === "person") throw redirect("/", 303);
-  return { portal: await portalOf(url, request), returnTo: returnToOf(request) };
+  const isSuspended = await isSuspendedHere(request);
+  return { portal: await portalOf(url, request), returnTo: returnToOf(request), isSuspended };
 });
 
 /** The page to go on to after signing in, from the address that the form was posted to. */

@@ -16,7 +16,7 @@ import { PRODUCT } from "~/lib/site";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { ResetLinkCheck } from "../reset-password/link-check";
 import { type AuthState, authPath, resetRequestPath } from "./paths";
-import { SavedFormNotice } from "./saved-form-notice";
+import { SignedOutNotice } from "./signed-out-notice";
 
 type Mode = "login" | "register" | "reset-password";
 
@@ -30,8 +30,14 @@ export const authMeta: MetaFunction = ({ data, location }) => {
   return [{ title: `${title} · ${site}` }];
 };
 
+interface AuthScreenProps {
+  state: AuthState & { isSuspended: boolean };
+  mode: Mode;
+  children: ReactNode;
+}
+
 /** The sign-in screen of both portals: which portal, and its card: a tab and the tab's form, or the form for a reset link (specification 1, section 2.3). */
-export function AuthScreen({ state, mode, children }: { state: AuthState; mode: Mode; children: ReactNode }) {
+export function AuthScreen({ state, mode, children }: AuthScreenProps) {
   const { title, tagline, highlights } = portals[state.portal];
   return (
     <PublicFrame portal={state.portal} homeTo="/landing" width="full">
@@ -52,7 +58,7 @@ export function AuthScreen({ state, mode, children }: { state: AuthState; mode: 
             )}
             <div className="grid gap-5 p-4 md:p-6">
               <ResetLinkCheck />
-              <SavedFormNotice returnTo={state.returnTo} />
+              <SignedOutNotice returnTo={state.returnTo} isSuspended={state.isSuspended} />
               {children}
             </div>
           </div>

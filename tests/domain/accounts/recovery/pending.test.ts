@@ -133,6 +133,7 @@ const RECORDS = [
   "saved_searches",
   "sent_mails",
   "support_requests",
+  "suspended_sessions",
   "transfers",
 ];
 

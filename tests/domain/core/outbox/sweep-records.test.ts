@@ -20,6 +20,7 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
   emailVerifications: (n, user_id) => ({ id: `v${n}`, user_id, email: "a@b.example", created_at: 1 }),
   overUndoLinks: (n, user_id) => ({ id: `u${n}`, user_id, event_id: n, email: "a@b.example", created_at: 1 }),
   ranOutSessions: (n, user_id) => ({ id: `s${n}`, user_id, created_at: 1, last_seen_at: 1 }),
+  suspendedSessions: (n, user_id) => ({ id: `x${n}`, user_id }),
   savedForms: (n, user_id) => ({ id: `f${n}`, user_id, path: "/", fields: "x", created_at: 1 }),
   webhookEvents: (n) => ({ id: `evt${n}`, endpoint: "platform", type: "t", object_id: "o" }),
   discardedDrafts: (n, company_id) => ({
