@@ -130,6 +130,7 @@ export interface DomainEvents {
   "reversal.requested": { reversalId: string };
   /** A bank waits for the platform's answer about a payment. */
   "dispute.unanswered": { disputeId: string };
+  "dispute.answered": { disputeId: string };
   /** A verification found what the one before it had not. */
   "ledger.problems_found": { checkId: string };
   /** An administrator's decision about a payment needs a second one. */
@@ -151,6 +152,7 @@ export interface DomainEvents {
   "connection.requested": { connectionId: string };
   "connection.accepted": { connectionId: string };
   "support.requested": { requestId: string };
+  "support.closed": { requestId: string };
   "person_report.decided": { requestId: string };
   "notification.created": { notificationId: string };
 }

@@ -104,6 +104,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "transfer.failed": "Transfer failed",
   "reversal.requested": "Transfer to be taken back",
   "dispute.unanswered": "Dispute waits for our answer",
+  "dispute.answered": "Dispute answered or over",
   "ledger.problems_found": "Verification of the books found something new",
   "intervention.asked": "Decision about a payment waits for a second administrator",
   "intervention.decided": "Decision about a payment approved, declined or expired",
@@ -119,6 +120,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "connection.requested": "Connection asked for",
   "connection.accepted": "Connection accepted",
   "support.requested": "Support asked for",
+  "support.closed": "Support request closed",
   "person_report.decided": "Report about a person answered",
   "notification.created": "Notification made",
 };

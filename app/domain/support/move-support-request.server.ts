@@ -18,11 +18,13 @@ export const moveSupportRequest = defineCommand({
       .where(eq(supportRequests.id, requestId))
       .get(),
   allow: (_context, request, { state }) => mayMove(request, state),
-  run({ tx, actor, now }, { id: requestId }, { state }) {
+  run({ tx, actor, now, emit }, { id: requestId }, { state }) {
     const closed = { closedAt: now, closedBy: actor.id, updatedAt: now };
     const opened = { closedAt: null, closedBy: null, updatedAt: now };
-    if (state === "closed") move(tx, SUPPORT_REQUEST_GRAPH, requestId, "open", "closed", closed);
-    else move(tx, SUPPORT_REQUEST_GRAPH, requestId, "closed", "open", opened);
+    if (state === "closed") {
+      move(tx, SUPPORT_REQUEST_GRAPH, requestId, "open", "closed", closed);
+      emit("support.closed", { requestId });
+    } else move(tx, SUPPORT_REQUEST_GRAPH, requestId, "closed", "open", opened);
     return { requestId };
   },
   audit: ({ requestId }, { state }) => ({

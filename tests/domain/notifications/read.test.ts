@@ -4,11 +4,14 @@ import { schema } from "#db/client.server";
 import { approve as approveCertificate, submit } from "#tests/domain/certification/submissions";
 import { submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { write } from "#tests/domain/messages/talk";
+import { aSupportRequest } from "#tests/domain/support/reported";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { pagesBothWays } from "#tests/support/look/pages";
 import { plansOf } from "#tests/support/look/plans";
+import { reported } from "#tests/support/money/disputes";
+import { anEngagementWithoutProvider } from "#tests/support/money/paid";
 import { DAY, openWorld } from "#tests/support/world";
-import type { PersonActor } from "~/domain/actor";
+import { type PersonActor, SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -17,6 +20,9 @@ import { markConversationRead } from "~/domain/messages/mark-conversation-read.s
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
+import { moveSupportRequest } from "~/domain/support/move-support-request.server";
+import type { DisputeState } from "~/lib/vocabulary";
 import { tell } from "./telling";
 
 const ALL = { unread: false };
@@ -65,11 +71,7 @@ test("what waited for administrators is new to none of them once somebody has de
   openWorld();
   const [root, other] = [anAdmin(), anAdmin()];
   const inspector = anInspector({ certified: false });
-  const notified = async () => {
-    const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
-    for (const event of events) await tellPeople(event);
-    return [root, other].map((admin) => notificationsOf(admin, UNREAD, {}).rows.map(({ kind }) => kind));
-  };
+  const notified = () => newOf(root, other);
   const certificate = await submit(inspector);
   const kit = await submitKit(inspector);
   tell(other, { kind: "administrator_added", params: { name: "R" }, aboutId: certificate });
@@ -83,6 +85,27 @@ test("what waited for administrators is new to none of them once somebody has de
   await verifyKit(other, kit);
   expect(await notified()).toEqual([[], ["administrator_added"]]);
 });
+
+test("a support request that is closed and a dispute that is answered are new to no administrator", async () => {
+  const { paymentId } = await anEngagementWithoutProvider();
+  const root = anAdmin();
+  const isReported = (state: DisputeState) =>
+    execute(recordDispute, { actor: SYSTEM, input: { paymentId, reported: reported(state) } });
+  const requestId = await aSupportRequest();
+  await isReported("needs_response");
+  expect((await newOf(root))[0]?.toSorted()).toEqual(["dispute_to_answer", "support_requested"]);
+  await execute(moveSupportRequest, { actor: root, input: { requestId, state: "closed" } });
+  expect(await newOf(root)).toEqual([["dispute_to_answer"]]);
+  await isReported("under_review");
+  expect(await newOf(root)).toEqual([[]]);
+});
+
+/** The kinds of notices that are new to each, once the server has worked off all events. */
+async function newOf(...people: PersonActor[]): Promise<string[][]> {
+  const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
+  for (const event of events) await tellPeople(event);
+  return people.map((person) => notificationsOf(person, UNREAD, {}).rows.map(({ kind }) => kind));
+}
 
 describe("marking as read", () => {
   test("is of one notification, which stays read since then", async () => {

@@ -136,6 +136,9 @@ const AT_ONCE = {
   "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "person_report.decided": (tx, { requestId }) => personReportDecided(tx, requestId),
+  // Nobody is notified of these two: they end what waited for administrators.
+  "dispute.answered": () => [],
+  "support.closed": () => [],
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),
   "administrator.added": (tx, { userId }) => administratorAdded(tx, userId),
   "ledger.problems_found": (tx, { checkId }) => ledgerProblems(tx, checkId),

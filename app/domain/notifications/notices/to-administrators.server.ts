@@ -116,7 +116,9 @@ const DECIDED: { readonly [T in EventType]?: (payload: DomainEvents[T]) => strin
   "problem.settled": ({ problemId }) => [problemId],
   "problem.decided": ({ problemId }) => [problemId],
   "problem.closed": ({ problemId }) => [problemId],
+  "dispute.answered": ({ disputeId }) => [disputeId],
   "review.decided": ({ reportIds }) => reportIds,
+  "support.closed": ({ requestId }) => [requestId],
   "person_report.decided": ({ requestId }) => [requestId],
 };
 

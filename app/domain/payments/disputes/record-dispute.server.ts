@@ -47,6 +47,8 @@ export const recordDispute = defineCommand({
     updateDispute(context, stored, reported);
     if (isUnanswered(reported) && dispute?.state !== reported.state)
       context.emit("dispute.unanswered", { disputeId: stored.id });
+    if (dispute && isUnanswered(dispute) && !isUnanswered(reported))
+      context.emit("dispute.answered", { disputeId: stored.id });
     bookLoss(context, stored.id);
     freezeOrRelease(context, paymentNow(context.tx, payment.id));
     return { paymentId: payment.id, disputeId: stored.id, changed: true };
