@@ -2,8 +2,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { equipmentSubmissions, inspectorProfiles, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
-import { zoneOf } from "~/lib/time/home-zone";
 import type { EquipmentState } from "~/lib/vocabulary";
+import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { AdminActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -61,6 +61,7 @@ export function equipmentForReview(actor: AdminActor, submissionId: string) {
     ...queueRow(found),
     photos: photosOf([submissionId]),
     history: historyOf(found.inspectorId),
+    zone: zoneOfPerson(actor),
     beside: equipmentBeside(actor, found),
   };
 }
@@ -115,6 +116,5 @@ function queueRow({ reviewerFirst, reviewerLast, ...row }: Submission) {
     ...row,
     name: fullName(row),
     reviewerName: reviewerFirst === null ? null : `${reviewerFirst} ${reviewerLast ?? ""}`.trim(),
-    zone: zoneOf(row.usState),
   };
 }

@@ -52,6 +52,7 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
       if (!isFound) missing.add(title);
       const found = [...(await htmlFaults(html)), ...complaints.splice(0)];
       if (isFound && !screen.leadsOn) found.push(...titleFaults(title, screen, titles));
+      if (viewer === "admin") found.push(...zoneFaults(html));
       // Every other page is opened as the last one was left, at a desk or in large text, since a change of size takes long.
       const isOther = place % 2 === 1;
       const sizes = IS_FULL
@@ -65,6 +66,13 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
     }
     expect(faults).toEqual({});
   });
+}
+
+/** An administrator compares the times of a page, so all are in one zone: their own, or the site's on the page of a job. */
+function zoneFaults(html: string): string[] {
+  const times = [...html.matchAll(/<time [^>]*>.*?<\/time>/g)].map(([time]) => time.replace(/<[^>]+>/g, ""));
+  const zones = new Set(times.flatMap((time) => /\b([A-Z]+?)[SD]?T$/.exec(time)?.[1] ?? []));
+  return zones.size > 1 ? [`times in ${[...zones].join(" and ")}`] : [];
 }
 
 /** With text of the usual size. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { certifications, inspectorProfiles, users } from "#db/client.server";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
-import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
+import { hasRunOut } from "~/lib/time/home-zone";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
 import { documentsOf } from "../queries.server";
@@ -37,7 +38,7 @@ export function certificationForReview(actor: AdminActor, certificationId: strin
     reviewerName: found.reviewer ? fullName(found.reviewer) : null,
     documents: documentsOf([certificationId]),
     history: historyOf(certification.inspectorId),
-    zone: zoneOf(inspector.usState),
+    zone: zoneOfPerson(actor),
     beside: certificationsBeside(actor, certification),
     sameNumber: approvedElsewhere(certification),
   };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { certifications, inspectorProfiles, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
-import { hasRunOut, zoneOf } from "~/lib/time/home-zone";
+import { hasRunOut } from "~/lib/time/home-zone";
 import type { CertificationState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
@@ -68,7 +68,6 @@ function queueRow({ usState, ...row }: Submission) {
   return {
     ...row,
     name: fullName(row),
-    zone: zoneOf(usState),
     ranOut: hasRunOut(row.expiryDate, usState, now()),
   };
 }

@@ -4,6 +4,7 @@ import { titled } from "~/components/document/title";
 import { SubmissionQueue } from "~/components/review/submission-queue";
 import { DateTime, EmailText, LinkButton, reviewStamps, StatusStamp, Table, type TableColumn } from "~/components/ui";
 import { reviewTexts as texts } from "~/copy/inspectors/certification";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import {
   certificationCount,
   certificationQueue,
@@ -28,6 +29,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
   return {
     ...certificationQueue(actor, filter, placeOf(url)),
     counted: certificationCount(actor, filter),
+    zone: zoneOfPerson(actor),
     search,
     status,
     searchTooShort: search !== "" && wordsOf(search).length === 0,
@@ -43,7 +45,7 @@ export default function AdminCertifications() {
       queue={queue}
       header={<DashboardHeader section="certifications" title={texts.title} lead={texts.lead} />}
     >
-      <CertificationTable rows={queue.rows} />
+      <CertificationTable rows={queue.rows} zone={queue.zone} />
     </SubmissionQueue>
   );
 }
@@ -53,11 +55,11 @@ export const ErrorBoundary = boundaryOf("certifications");
 const tableTexts = texts.columns;
 
 /** Submissions that wait for a reviewer, or that were decided. */
-function CertificationTable({ rows }: { rows: readonly QueueRow[] }) {
-  return <Table caption={texts.title} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+function CertificationTable({ rows, zone }: { rows: readonly QueueRow[]; zone: string }) {
+  return <Table caption={texts.title} columns={columnsIn(zone)} rows={rows} rowKey={({ id }) => id} />;
 }
 
-const COLUMNS: readonly TableColumn<QueueRow>[] = [
+const columnsIn = (zone: string): readonly TableColumn<QueueRow>[] => [
   {
     key: "name",
     header: tableTexts.name,
@@ -87,7 +89,7 @@ const COLUMNS: readonly TableColumn<QueueRow>[] = [
   {
     key: "submitted",
     header: tableTexts.submitted,
-    cell: ({ submittedAt, zone }) => <DateTime at={submittedAt} zone={zone} />,
+    cell: ({ submittedAt }) => <DateTime at={submittedAt} zone={zone} />,
   },
   {
     key: "view",

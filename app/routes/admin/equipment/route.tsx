@@ -5,6 +5,7 @@ import { SubmissionQueue } from "~/components/review/submission-queue";
 import { Card, DateTime, EmailText, LinkButton, Money, reviewStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { equipmentReviewTexts as texts } from "~/copy/inspectors/equipment";
+import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { wordsOf } from "~/domain/core/search/words";
 import {
   type EquipmentQueueRow,
@@ -31,6 +32,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, url }) => {
     ...place,
     rows: withPhotoCounts(rows),
     counted: equipmentCount(actor, filter),
+    zone: zoneOfPerson(actor),
     search,
     status: state ?? ("all" as const),
     searchTooShort: search !== "" && wordsOf(search).length === 0,
@@ -43,7 +45,7 @@ export default function AdminEquipment() {
   const { search } = useLocation();
   return (
     <SubmissionQueue path="/admin/equipment" texts={texts} queue={queue} over={<Outlet />}>
-      <EquipmentCards rows={queue.rows} query={search} />
+      <EquipmentCards rows={queue.rows} zone={queue.zone} query={search} />
     </SubmissionQueue>
   );
 }
@@ -53,20 +55,20 @@ export const ErrorBoundary = boundaryOf("equipment");
 type Listed = EquipmentQueueRow & { photos: number };
 
 /** One card a submission, with all that a glance needs; photos open over the list. */
-function EquipmentCards({ rows, query }: { rows: readonly Listed[]; query: string }) {
+function EquipmentCards({ rows, zone, query }: { rows: readonly Listed[]; zone: string; query: string }) {
   return (
     <ul className="grid items-start gap-4 lg:grid-cols-2">
       {rows.map((row) => (
         <li key={row.id} className="min-w-0">
-          <EquipmentCard row={row} query={query} />
+          <EquipmentCard row={row} zone={zone} query={query} />
         </li>
       ))}
     </ul>
   );
 }
 
-function EquipmentCard({ row, query }: { row: Listed; query: string }) {
-  const { name, email, state, feePerJob, yearsOfExperience: years, submittedAt, zone, items } = row;
+function EquipmentCard({ row, zone, query }: { row: Listed; zone: string; query: string }) {
+  const { name, email, state, feePerJob, yearsOfExperience: years, submittedAt, items } = row;
   return (
     <Card title={name} aside={<StatusStamp {...reviewStamps.equipment[state]} />}>
       <div className="grid gap-4">

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { jobOversight } from "~/domain/admin/jobs/oversight.server";
 import { changesSince } from "~/domain/applications/change-job/queries.server";
@@ -44,7 +43,7 @@ function shownJob({ actor, params, url }: Asked) {
   const shown = { job, applicants: rows, links, changes: changesSince(job.id, job.createdAt) };
   if (actor.role === "company") return { view: actor.role, ...shown };
   const mayDelete = actor.impersonator === null && !actor.impersonates;
-  return { view: actor.role, ...shown, ...jobOversight(actor, job), zone: zoneOfPerson(actor), mayDelete };
+  return { view: actor.role, ...shown, ...jobOversight(actor, job), mayDelete };
 }
 
 /** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */

@@ -45,13 +45,13 @@ export function JobView({ shown }: { shown: JobPageData }) {
               compareAt={isChoice(shown) ? `/jobs/${job.id}/comparison` : undefined}
             />
           )}
-          {shown.view === "admin" ? <JobPayments payments={shown.payments} zone={shown.zone} /> : null}
+          {shown.view === "admin" ? <JobPayments payments={shown.payments} zone={job.zone} /> : null}
         </div>
         <div className="grid gap-5">
           {shown.view === "admin" ? <PostedBy logged={shown.logged} /> : null}
           <CompanyDetails job={job} reader={shown.view} />
           <JobStatistics job={job} />
-          {shown.view === "admin" ? <JobHistory logged={shown.logged} trail={shown.trail} zone={shown.zone} /> : null}
+          {shown.view === "admin" ? <JobHistory logged={shown.logged} trail={shown.trail} zone={job.zone} /> : null}
         </div>
       </div>
     </>
