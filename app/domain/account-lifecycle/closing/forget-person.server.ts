@@ -3,11 +3,14 @@ import {
   availability,
   bases,
   daysOff,
+  emailChangeUndos,
+  emailVerifications,
   jobAlerts,
   liveEvents,
   mailOptOuts,
   manualPayoutAccounts,
   notifications,
+  passwordResets,
   savedSearches,
   sentMails,
   supportRequests,
@@ -72,6 +75,10 @@ function removeOwn({ tx }: Context, userId: string): void {
   tx.delete(mailOptOuts).where(eq(mailOptOuts.userId, userId)).run();
   tx.delete(notifications).where(eq(notifications.userId, userId)).run();
   tx.delete(sentMails).where(eq(sentMails.userId, userId)).run();
+  // Links that were mailed are over by now (`voidPending`); their rows have the address.
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
+  tx.delete(emailVerifications).where(eq(emailVerifications.userId, userId)).run();
+  tx.delete(emailChangeUndos).where(eq(emailChangeUndos.userId, userId)).run();
   tx.delete(liveEvents).where(eq(liveEvents.userId, userId)).run();
   // All that was owed is paid, and the payments say to which last four digits.
   tx.delete(manualPayoutAccounts).where(eq(manualPayoutAccounts.inspectorId, userId)).run();
