@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { NoticeKind } from "../../app/lib/notices";
+import type { NoticeKind, Whom } from "../../app/lib/notices";
 import {
   OPTIONAL_MAIL_GROUPS,
   PERSON_REPORT_REASONS,
@@ -146,7 +146,7 @@ export const notifications = sqliteTable(
       .references(() => users.id),
     eventId: integer().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
-    params: text({ mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    params: text({ mode: "json" }).$type<Record<string, string | number | Whom>>().notNull(),
     /** Path of the page to open. */
     link: text().notNull(),
     /** The row that it is about, by its kind (`NOTICES`), for the mail. Null where there is none, and in rows of older releases. */

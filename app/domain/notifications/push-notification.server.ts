@@ -4,6 +4,7 @@ import type { NoticeKind } from "~/lib/notices";
 import { isoMoment } from "~/lib/time/dates";
 import { appendLiveEvents } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
+import { named } from "./named.server";
 
 interface Ports {
   wording: (kind: NoticeKind, params: Record<string, string | number>) => { title: string; body: string };
@@ -11,7 +12,8 @@ interface Ports {
 
 /** Returns whose stream it was, so that open streams can be woken. */
 export async function pushNotification({ wording }: Ports, eventId: number, notificationId: string): Promise<string[]> {
-  const found = reads().select().from(notifications).where(eq(notifications.id, notificationId)).get();
+  const stored = reads().select().from(notifications).where(eq(notifications.id, notificationId)).all();
+  const [found] = named(reads(), stored);
   if (!found) return [];
   const { id, userId, kind, params, link, createdAt } = found;
   const { title, body } = wording(kind, params);

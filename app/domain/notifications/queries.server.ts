@@ -4,6 +4,7 @@ import type { PersonActor } from "../actor";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
+import { named } from "./named.server";
 import { mayReadNotifications } from "./policy";
 
 const MANY_UNREAD = 100;
@@ -29,16 +30,19 @@ export function unreadNotifications(actor: PersonActor): number {
 export function notificationsOf(actor: PersonActor, { unread }: { unread: boolean }, place: Place) {
   const { id: userId } = mayReadNotifications(actor);
   const order = { by: notifications.createdAt, id: notifications.id, descending: true };
-  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: NotificationRow) => ({ at: createdAt, id }) }, place);
+  const pages = keyset({ ...order, keyOf: ({ createdAt, id }: StoredRow) => ({ at: createdAt, id }) }, place);
   const found = notificationRows()
     .where(and(eq(notifications.userId, userId), unread ? isNull(notifications.readAt) : undefined, pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(PAGE_SIZE + 1)
     .all();
-  return pages.pageOf(found, PAGE_SIZE);
+  const page = pages.pageOf(found, PAGE_SIZE);
+  return { ...page, rows: named(reads(), page.rows) };
 }
 
-export type NotificationRow = ReturnType<ReturnType<typeof notificationRows>["all"]>[number];
+type StoredRow = ReturnType<ReturnType<typeof notificationRows>["all"]>[number];
+
+export type NotificationRow = ReturnType<typeof notificationsOf>["rows"][number];
 
 /** Not scoped: the caller's `where` is. */
 function notificationRows() {

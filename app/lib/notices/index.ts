@@ -31,12 +31,26 @@ export type NoticeParams = {
     : ValuesOf<Declared[K]["values"]>;
 };
 
+/** A person, whose name is looked up when it is read: no row of somebody else keeps it. */
+export interface Whom {
+  person: string;
+}
+
+export function whom(person: string): Whom {
+  return { person };
+}
+
+/** The values as they are stored. */
+export type Written<Params> = Params extends unknown
+  ? { [N in keyof Params]: N extends "name" | "company" | "by" ? Params[N] | Whom : Params[N] }
+  : never;
+
 /** Stored, it is a notification, which is listed, pushed and mailed. Components named "notice" are banners on a page and have nothing to do with it. */
 export type Notice = {
   [K in NoticeKind]: {
     userId: string;
     kind: K;
-    params: NoticeParams[K];
+    params: Written<NoticeParams[K]>;
     link: string;
   } & About<Declared[K]["about"]>;
 }[NoticeKind];

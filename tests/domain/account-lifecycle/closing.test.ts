@@ -19,7 +19,8 @@ import { type Till, workMoney } from "#tests/support/money/till";
 import { accountOf, setAccount } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { addedDocuments } from "#tests/support/work/documents";
-import { openWorld } from "#tests/support/world";
+import { openWorld, type World } from "#tests/support/world";
+import { notificationWording } from "~/copy/notices/notifications";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
@@ -28,31 +29,46 @@ import { appendAudit } from "~/domain/audit/append.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
+import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
+import { notificationsOf } from "~/domain/notifications/queries.server";
+import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";
-import { SLICE } from "~/lib/bounds";
+import { KEPT, MAIL, SLICE } from "~/lib/bounds";
 
-const { connections, files, jobs } = schema;
+const { connections, files, jobs, notifications } = schema;
 
 /** A word that nothing but this person's data has. */
 const MARK = "Zebulonix";
 
 const close = (userId: string) => execute(closeAccount, { actor: anAdmin(), input: { userId } });
 
+const closeOwn = (actor: PersonActor, typed: { currentPassword?: string; code?: string }) =>
+  execute(closeOwnAccount, { actor: actor as ReturnType<typeof aCompany>, input: typed });
+
+const holdsMark = (row: object) => JSON.stringify(row).includes(MARK);
+
+/** What somebody's list of notifications says. */
+const bodiesFor = (person: PersonActor) =>
+  notificationsOf(person, { unread: false }, {}).rows.map(
+    ({ kind, params }) => [kind, notificationWording(kind, params).body] as const,
+  );
+
 const insert = (work: Parameters<ReturnType<typeof runtime>["database"]["write"]>[0]) => runtime().database.write(work);
 
 /**
- * Returns the columns, as `table.column`, in which the word stands anywhere. Not of the pages of search indexes, from which SQLite drops the words of
- * deleted rows when it merges pages (docs/security.md); nobody is found by them.
+ * Returns the columns, as `table.column`, in which the word stands anywhere. Not of `mailbox`, which stands in for people's inboxes, nor of the pages of
+ * search indexes, from which SQLite drops the words of deleted rows when it merges pages (docs/security.md); nobody is found by them.
  */
 function holding(word: string): string[] {
   const tables = reads().all<{ name: string }>(
-    sql`select name from sqlite_schema where type = 'table' and name not like '%\_search%' escape '\\' and name not like 'sqlite_%'`,
+    sql`select name from sqlite_schema where type = 'table' and name not like '%\_search\_data' escape '\\' and name not like 'sqlite_%' and name <> 'mailbox'`,
   );
   return tables.flatMap(({ name }) => {
     const columns = reads().all<{ name: string }>(sql`select name from pragma_table_info(${name})`);
@@ -80,6 +96,42 @@ async function reportOf(sender: CompanyActor | InspectorActor, { id: userId }: P
   return (await execute(reportPerson, { actor: sender, input })).result.requestId;
 }
 
+/** The tables and columns of the files' database in which the word stands, once the sweep has removed the bytes of deleted files. */
+async function bytesHolding({ database, clock }: World, word: string): Promise<string[]> {
+  clock.advance(KEPT.orphanBlobs.most + 1);
+  await sweepOrphanBlobs();
+  const { files: bytes } = database;
+  const tables = bytes.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all();
+  return tables.filter((name) =>
+    bytes
+      .prepare(`select * from "${name}"`)
+      .all()
+      .some((row) => Object.values(row as object).some((value) => String(value).includes(word))),
+  );
+}
+
+/** Links that were mailed to the account's address, each in a row with it. */
+function mailLinks(userId: string, email: string): void {
+  const link = { userId, email, createdAt: 1, expiresAt: now() + 1 };
+  insert((tx) => {
+    tx.insert(schema.passwordResets)
+      .values({ ...link, id: "reset" })
+      .run();
+    tx.insert(schema.emailVerifications)
+      .values({ ...link, id: "verification" })
+      .run();
+    tx.insert(schema.emailChangeUndos)
+      .values({ ...link, id: "undo", eventId: 1 })
+      .run();
+  });
+}
+
+/** What goes by its age: the replay of live events in a day, and events, among them that of the mail to the address, in 30. */
+function sweepAged({ clock }: World): void {
+  clock.advance(KEPT.events.most + 1);
+  for (const kept of ["liveEvents", "events"] as const) sweep(kept);
+}
+
 async function paidOut(till: Till) {
   const work = await anApprovedEngagement(till);
   await workMoney(till);
@@ -90,6 +142,7 @@ describe("what closing leaves of a person", () => {
   test("an inspector's name, address, papers, bank details and words go; what they wrote to others stays with them", async () => {
     const till = openShop();
     const { world } = till;
+    const root = anAdmin();
     const { inspector, company, booking } = await paidOut(till);
     const told = { firstName: MARK, lastName: MARK, email: `${MARK.toLowerCase()}@fieldlab.example`, phone: MARK };
     setAccount(inspector.id, { ...told, city: MARK });
@@ -115,7 +168,7 @@ describe("what closing leaves of a person", () => {
     await addedDocuments(inspector, booking.id, { filename: `${MARK}.pdf` });
     const file = await hold(inspector, aPdf(MARK), `${MARK}.pdf`);
     await send(inspector, company, { files: [file], content: "Ticket attached" });
-    await write(inspector, company, { content: `Ask for ${MARK} at the gate` });
+    await write(inspector, company, { content: `About tomorrow:\nask for ${MARK} at the gate` });
     const sent = await reportOf(inspector, company, `Call ${MARK} about it`);
     const decision = { reason: "Heard both sides", answer: `Thank you, ${MARK}` };
     await execute(closePersonReport, { actor: anAdmin(), input: { ...decision, requestId: sent } });
@@ -123,19 +176,47 @@ describe("what closing leaves of a person", () => {
     const warned = { requestId: about, reason: `Spoke to ${MARK}`, warning: `Be civil, ${MARK}`, answer: "Thank you" };
     await execute(warnReportedPerson, { actor: anAdmin(), input: warned });
 
+    mailLinks(inspector.id, told.email);
+    await sendMails(world);
+    world.clock.advance(MAIL.unread.most);
+    await sendMails(world);
+    expect(bodiesFor(root)).toContainEqual(["payout_bank_submitted", expect.stringContaining(MARK)]);
+
+    const closedAt = world.clock.now();
     await close(inspector.id);
 
+    await sendMails(world);
     expect(holding(MARK).toSorted()).toEqual([
       // The name of a document that was shared stays with the booking.
       "booking_documents.filename",
       // The mail that tells of it goes to the address.
       "events.payload",
+      // What others' browsers may ask for again, for a day.
+      "live_events.payload",
       // What they wrote is the reader's too.
       "messages.content",
+      // The name of the document again, as its notification has it.
+      "notifications.params",
     ]);
+    expect(
+      reads()
+        .select()
+        .from(notifications)
+        .all()
+        .filter(holdsMark)
+        .map(({ kind }) => kind),
+    ).toEqual(["documents_added"]);
+    expect(bodiesFor(root)).toContainEqual(["payout_bank_submitted", expect.stringContaining("Closed account")]);
+    sweepAged(world);
+    expect(holding(MARK).toSorted()).toEqual([
+      "booking_documents.filename",
+      "messages.content",
+      "notifications.params",
+    ]);
+    expect(await bytesHolding(world, MARK)).toEqual([]);
     expect(foundBy(MARK)).toEqual([]);
     const row = accountOf(inspector.id);
-    expect(row).toMatchObject({ firstName: "Closed", lastName: "account", closedAt: world.clock.now() });
+    expect(row).toMatchObject({ firstName: "Closed", lastName: "account", closedAt });
     expect(reads().select().from(files).where(eq(files.ownerId, inspector.id)).all()).toEqual([]);
     expect(await mailsTo(world, told.email, "Your PourCheck account is closed")).toHaveLength(1);
     await expectBooksToHold(till);
@@ -156,12 +237,55 @@ describe("what closing leaves of a person", () => {
         .run(),
     );
     const open = await aPaidJob(till, company, { siteContactName: MARK, siteContactPhone: "5125550100" });
+    await sendMails(till.world);
     await close(company.id);
-    expect(holding(MARK)).toEqual(["events.payload"]);
+    await sendMails(till.world);
+    expect(holding(MARK).toSorted()).toEqual(["events.payload", "live_events.payload"]);
+    sweepAged(till.world);
+    expect(holding(MARK)).toEqual([]);
     expect(foundBy(MARK)).toEqual([]);
     expect(reads().select().from(jobs).where(eq(jobs.id, open.id)).get()?.state).toBe("closed");
     await expectBooksToHold(till);
     expect(verifyCounters(reads())).toEqual([]);
+  });
+
+  test("the same goes by one's own way, also from what others were notified of", async () => {
+    const { world } = openShop();
+    const email = `${MARK.toLowerCase()}@bridge.example`;
+    const inspector = anInspector();
+    setAccount(inspector.id, { firstName: MARK, lastName: MARK, email });
+    const company = aCompany();
+    await execute(requestConnection, { actor: inspector, input: { userId: company.id } });
+    mailLinks(inspector.id, email);
+    await sendMails(world);
+    expect(bodiesFor(company)).toEqual([["connection_requested", expect.stringContaining(MARK)]]);
+    await closeOwn(inspector, { currentPassword: PASSWORD });
+    await sendMails(world);
+    expect(holding(MARK).toSorted()).toEqual(["events.payload", "live_events.payload"]);
+    expect(bodiesFor(company)).toEqual([["connection_requested", expect.stringContaining("Closed account")]]);
+    sweepAged(world);
+    expect(holding(MARK)).toEqual([]);
+  });
+
+  test("an administrator's too, in what other administrators were notified of", async () => {
+    const { world } = openShop();
+    const [root, leaving] = [
+      anAdmin(),
+      anAdmin({ firstName: MARK, lastName: MARK, email: `${MARK.toLowerCase()}@x.example` }),
+    ];
+    const inspector = anInspector();
+    const event = { occurredAt: now() };
+    const revealed = { inspectorId: inspector.id, adminId: leaving.id, field: "taxId" } as const;
+    await tellPeople({ ...event, id: 1, type: "bank_number.revealed", payload: revealed });
+    await tellPeople({ ...event, id: 2, type: "administrator.added", payload: { userId: leaving.id } });
+    await sendMails(world);
+    expect(bodiesFor(root).filter(([, body]) => body.includes(MARK))).toHaveLength(2);
+    await close(leaving.id);
+    await sendMails(world);
+    expect(holding(MARK).toSorted()).toEqual(["events.payload", "live_events.payload"]);
+    expect(JSON.stringify(bodiesFor(root))).not.toContain(MARK);
+    sweepAged(world);
+    expect(holding(MARK)).toEqual([]);
   });
 
   test("connections and blocks end, and the address is free for somebody else", async () => {
@@ -226,9 +350,6 @@ test("words of a long time go from the audit log in slices, whose loss does not 
 });
 
 describe("one's own account", () => {
-  const closeOwn = (actor: PersonActor, typed: { currentPassword?: string; code?: string }) =>
-    execute(closeOwnAccount, { actor: actor as ReturnType<typeof aCompany>, input: typed });
-
   test("closes with the password, and not without or with another", async () => {
     openWorld();
     const person = aCompany({ passwordHash: await hashPassword(PASSWORD) });

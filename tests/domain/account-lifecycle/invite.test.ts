@@ -21,7 +21,9 @@ import { ANONYMOUS, SYSTEM } from "~/domain/actor";
 import { userAccount } from "~/domain/admin/user-account.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { named } from "~/domain/notifications/named.server";
 import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
+import { whom } from "~/lib/notices";
 import { ports, startPorts } from "~/platform/ports.server";
 
 const { companyProfiles, notifications } = schema;
@@ -122,7 +124,7 @@ test("the other administrators are told of a new one, whether invited, made of s
   });
   const kim = (await execute(invitePerson, { actor: admin, input })).result.userId;
   await sendMails(world);
-  expect(told()).toEqual([{ userId: admin.id, params: { name: "Kim Ode" }, link: `/admin/users/${kim}` }]);
+  expect(told()).toEqual([{ userId: admin.id, params: { name: whom(kim) }, link: `/admin/users/${kim}` }]);
 
   const person = anInspector();
   await execute(changeRole, { actor: admin, input: { userId: person.id, role: "admin", currentPassword: PASSWORD } });
@@ -134,7 +136,7 @@ test("the other administrators are told of a new one, whether invited, made of s
     input: { email: "ops@pourcheck.example", firstName: "Ola", lastName: "Park" },
   });
   await sendMails(world);
-  const ofOla = told().filter(({ params }) => JSON.stringify(params).includes("Ola Park"));
+  const ofOla = named(reads(), told()).filter(({ params }) => params.name === "Ola Park");
   expect(ofOla).toHaveLength(3);
 });
 

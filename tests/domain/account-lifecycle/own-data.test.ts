@@ -22,6 +22,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { zipAnswer } from "~/http/zip-answer.server";
 import { cents } from "~/lib/money";
+import { whom } from "~/lib/notices";
 
 async function unzipped(actor: InspectorActor | CompanyActor) {
   const answer = zipAnswer(new Request("http://localhost/data.zip"), "data", ownData(actor));
@@ -102,18 +103,20 @@ describe("the copy of a person's data", () => {
     expect(rows("certifications-refused")).toMatchObject([{ reviewNote: "The card is blurred" }]);
   });
 
-  test("of a thousand rows leaves none out, and reads 500 at a time", async () => {
+  test("of a thousand rows leaves none out, reads 500 at a time, and names whom notifications name", async () => {
     openWorld();
-    const company = aCompany();
-    const row = { userId: company.id, kind: "job_closed" as never, params: {}, link: "/", createdAt: 1 };
+    const [company, inspector] = [aCompany(), anInspector()];
+    const params = { title: "Deck", name: whom(inspector.id) };
+    const row = { userId: company.id, kind: "application_received" as const, params, link: "/", createdAt: 1 };
     runtime().database.write((tx) => {
       for (let n = 0; n < 1001; n += 1)
         tx.insert(schema.notifications)
           .values({ ...row, id: `ntc_${n}`, eventId: n })
           .run();
     });
-    const { rows } = await unzipped(company);
-    expect(new Set(rows("notifications").map(({ id }: { id: string }) => id)).size).toBe(1001);
+    const rows: { id: string; params: object }[] = (await unzipped(company)).rows("notifications");
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1001);
+    expect(rows.at(-1)?.params).toEqual({ title: "Deck", name: inspector.name });
   });
 
   test("is not to be had while somebody looks through their eyes, and an administrator has none", async () => {

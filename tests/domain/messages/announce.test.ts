@@ -17,6 +17,7 @@ import type { DomainEvent, DomainEvents } from "~/domain/events";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
+import { named } from "~/domain/notifications/named.server";
 import { pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { mailSender } from "~/jobs/mail-sender.server";
@@ -122,7 +123,7 @@ test("files are told of in the stream, the notification and the mail, and not se
       attachments: [{ filename: "cone.jpg" }, { filename: "Mix design.pdf", size: aPdf().length }],
     },
   });
-  const [notification] = reads().select().from(schema.notifications).all();
+  const [notification] = named(reads(), reads().select().from(schema.notifications).all());
   expect(notificationWording("message_received", notification?.params ?? {}).body).toBe(
     "Riley Okafor sent a photo and a document.",
   );

@@ -20,6 +20,7 @@ import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
+import { named } from "~/domain/notifications/named.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { ReportedDispute } from "~/domain/payments/disputes/reported-dispute";
@@ -31,10 +32,12 @@ import type { DisputeState } from "~/lib/vocabulary";
 /** Who is told what of the events of a kind that have happened, in the words that they read. */
 function notifiedOf(type: EventType) {
   const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
-  return events
-    .filter((event) => event.type === type)
-    .flatMap((event) => noticesOf(reads(), event))
-    .map(({ userId, kind, params, link }) => ({ userId, link, ...notificationWording(kind, params) }));
+  const notices = events.filter((event) => event.type === type).flatMap((event) => noticesOf(reads(), event));
+  return named(reads(), notices).map(({ userId, kind, params, link }) => ({
+    userId,
+    link,
+    ...notificationWording(kind, params),
+  }));
 }
 
 test("a certificate that waits is told to the administrators who can act, and to nobody else", async () => {
@@ -105,7 +108,8 @@ test("an inspector whose account at the provider stops is told whether jobs clos
   const [stopped, byHand] = [anInspector({ payouts: "action_needed" }), await anInspectorPaidByHand()];
   const wordsFor = ({ id: inspectorId }: typeof stopped, changed: Partial<DomainEvents["payout.changed"]>) => {
     const payload = { inspectorId, state: "action_needed" as const, ...changed };
-    const [notice, ...others] = noticesOf(reads(), { id: 1, type: "payout.changed", payload } as DomainEvent);
+    const event = { id: 1, type: "payout.changed", payload } as DomainEvent;
+    const [notice, ...others] = named(reads(), noticesOf(reads(), event));
     expect(others).toEqual([]);
     return notice ? notificationWording(notice.kind, notice.params).body : null;
   };

@@ -2,6 +2,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
 import { inspectorsBookings } from "../../bookings/inspectors-bookings.server";
+import { reads } from "../../core/runtime.server";
+import { named } from "../../notifications/named.server";
 
 export interface Part {
   name: string;
@@ -9,6 +11,8 @@ export interface Part {
   of: (userId: string) => SQL | undefined;
   /** Left out: secrets, what the provider calls things, and figures for lists alone. */
   omit?: readonly string[];
+  /** Adds what the rows have by id alone. */
+  complete?: (rows: object[]) => object[];
 }
 
 const part = (name: string, table: SQLiteTable, owner: SQLiteColumn | SQLiteColumn[], omit: string[] = []): Part => ({
@@ -105,7 +109,10 @@ export const OWN_DATA: readonly Part[] = [
   part("messages", s.messages, [s.messages.senderId, s.messages.receiverId], ["pairKey"]),
   part("connections", s.connections, [s.connections.requesterId, s.connections.recipientId], ["pairKey"]),
   part("blocked-people", s.blocks, s.blocks.blockerId),
-  part("notifications", s.notifications, s.notifications.userId, ["eventId"]),
+  {
+    ...part("notifications", s.notifications, s.notifications.userId, ["eventId"]),
+    complete: (rows) => named(reads(), rows as (typeof s.notifications.$inferSelect)[]),
+  },
   part("emails-sent", s.sentMails, s.sentMails.userId, ["eventId", "handler", "key", "messageId", "answer"]),
   part("support-requests", s.supportRequests, s.supportRequests.userId, ["closedBy", ...OF_THE_REPORTED]),
   {

@@ -26,14 +26,17 @@ export function* ownData(actor: InspectorActor | CompanyActor): Generator<DataFi
   yield* uploads(id);
 }
 
-async function* rowsOf({ table, of, omit = [] }: Part, userId: string): AsyncGenerator<object[]> {
+async function* rowsOf(
+  { table, of, omit = [], complete = (rows) => rows }: Part,
+  userId: string,
+): AsyncGenerator<object[]> {
   const numbers = reads().select({ rowid: sql<number>`rowid` }).from(table).where(of(userId)).all();
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !omit.includes(name)));
   for (let from = 0; from < numbers.length; from += ROWS_A_QUERY) {
     const page = numbers.slice(from, from + ROWS_A_QUERY).map(({ rowid }) => rowid);
     const among = sql`rowid in (select value from json_each(${JSON.stringify(page)}))`;
-    yield reads().select(shown).from(table).where(among).orderBy(asc(sql`rowid`)).all();
+    yield complete(reads().select(shown).from(table).where(among).orderBy(asc(sql`rowid`)).all());
   }
 }
 

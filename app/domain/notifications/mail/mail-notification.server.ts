@@ -5,6 +5,7 @@ import { reads } from "~/domain/core/runtime.server";
 import type { MailPorts, MailToSend, MailWords } from "~/lib/documents/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
+import { named } from "../named.server";
 import { hasTurnedOff } from "../preferences/queries.server";
 import { unsubscribeToken } from "../preferences/unsubscribe-token.server";
 import { type MailFacts, mailFacts } from "./mail-facts.server";
@@ -40,8 +41,10 @@ export async function mailNotification(
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(eq(notifications.id, notificationId))
     .get();
-  if (!found || !mayBeMailed(found.user, found.notification.kind) || !isStillTrue(found.notification)) return;
-  const { notification, user } = found;
+  const [notification] = named(reads(), found ? [found.notification] : []);
+  if (!found || !notification) return;
+  const { user } = found;
+  if (!mayBeMailed(user, notification.kind) || !isStillTrue(notification)) return;
   const { kind, params } = notification;
   const url = new URL(notification.link, env.appUrl).href;
   const words = isPending(user)

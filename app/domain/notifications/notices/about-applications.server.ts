@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
-import { applications, bookings, type Connection, companyProfiles, jobs, users } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { fullName } from "~/lib/text/full-name";
+import { applications, bookings, type Connection, jobs } from "#db/client.server";
+import { type Notice, whom } from "~/lib/notices";
 
 export function applicationReceived(tx: Connection, applicationId: string): Notice[] {
   const found = findApplication(tx, applicationId);
   if (!found) return [];
-  const params = { title: found.job.title, name: fullName(found.inspector) };
+  const params = { title: found.job.title, name: whom(found.inspectorId) };
   const link = `/jobs/${found.job.id}`;
   return [{ userId: found.job.companyId, kind: "application_received", params, link, aboutId: applicationId }];
 }
@@ -15,7 +13,7 @@ export function applicationReceived(tx: Connection, applicationId: string): Noti
 export function applicationWithdrawn(tx: Connection, applicationId: string): Notice[] {
   const found = findApplication(tx, applicationId);
   if (!found) return [];
-  const params = { title: found.job.title, name: fullName(found.inspector) };
+  const params = { title: found.job.title, name: whom(found.inspectorId) };
   const link = `/jobs/${found.job.id}`;
   return [{ userId: found.job.companyId, kind: "application_withdrawn", params, link, aboutId: applicationId }];
 }
@@ -31,9 +29,9 @@ export function applicationAccepted(tx: Connection, applicationId: string, booki
     .where(eq(bookings.id, bookingId))
     .get();
   const start = booking?.startAgreed === false ? ({ start: "open" } as const) : {};
-  const params = { title, company: found.company.companyName, ...start };
+  const params = { title, company: whom(found.job.companyId), ...start };
   return [
-    { userId: found.inspector.id, kind: "application_accepted", params, link, aboutId: bookingId },
+    { userId: found.inspectorId, kind: "application_accepted", params, link, aboutId: bookingId },
     {
       userId: companyId,
       kind: "engagement_booked",
@@ -50,19 +48,16 @@ export function applicationRejected(tx: Connection, applicationId: string): Noti
   const reason = found.application.decisionReason ?? "company";
   // Both sides are notified of the canceled booking itself.
   if (reason === "booking_cancelled") return [];
-  const params = { title: found.job.title, company: found.company.companyName };
+  const params = { title: found.job.title, company: whom(found.job.companyId) };
   const kind = `application_rejected_${reason}` as const;
-  return [{ userId: found.inspector.id, kind, params, link: "/jobs", aboutId: applicationId }];
+  return [{ userId: found.inspectorId, kind, params, link: "/jobs", aboutId: applicationId }];
 }
 
 function findApplication(tx: Connection, applicationId: string) {
-  const inspector = alias(users, "inspector");
   return tx
-    .select({ application: applications, job: jobs, inspector, company: companyProfiles })
+    .select({ application: applications, inspectorId: applications.inspectorId, job: jobs })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(inspector, eq(inspector.id, applications.inspectorId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
     .where(eq(applications.id, applicationId))
     .get();
 }

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type Connection, connections } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { displayNameOf } from "../../people/display-name.server";
+import { type Notice, whom } from "~/lib/notices";
 
 /** To the one who is asked, unless it was withdrawn or answered meanwhile. */
 export function connectionRequested(tx: Connection, connectionId: string): Notice[] {
   const found = tx.select().from(connections).where(eq(connections.id, connectionId)).get();
   if (found?.state !== "pending") return [];
-  const params = { name: displayNameOf(tx, found.requesterId) };
+  const params = { name: whom(found.requesterId) };
   const link = "/directory/requests";
   return [{ userId: found.recipientId, kind: "connection_requested", params, link, aboutId: connectionId }];
 }
@@ -15,7 +14,7 @@ export function connectionRequested(tx: Connection, connectionId: string): Notic
 export function connectionAccepted(tx: Connection, connectionId: string): Notice[] {
   const found = tx.select().from(connections).where(eq(connections.id, connectionId)).get();
   if (found?.state !== "accepted") return [];
-  const params = { name: displayNameOf(tx, found.recipientId) };
+  const params = { name: whom(found.recipientId) };
   const link = "/directory/connections";
   return [{ userId: found.requesterId, kind: "connection_accepted", params, link, aboutId: connectionId }];
 }

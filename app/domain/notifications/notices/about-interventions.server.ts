@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Connection, paymentInterventions, users } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { fullName } from "~/lib/text/full-name";
+import { type Connection, paymentInterventions } from "#db/client.server";
+import { type Notice, whom } from "~/lib/notices";
 import { otherAdministrators } from "../../payments/interventions/approvals/two-persons.server";
 
 export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {
   const found = requestOf(tx, interventionId);
   if (found?.state !== "pending") return [];
-  const params = { name: found.name, amount: found.amount };
+  const params = { name: whom(found.requestedBy), amount: found.amount };
   return otherAdministrators(tx, found.requestedBy).map((userId) => ({
     userId,
     kind: "payment_intervention_asked",
@@ -27,13 +26,6 @@ export function interventionDecided(tx: Connection, interventionId: string): Not
 }
 
 function requestOf(tx: Connection, interventionId: string) {
-  const { state, amount, requestedBy } = paymentInterventions;
-  const { firstName, lastName } = users;
-  const found = tx
-    .select({ state, amount, requestedBy, firstName, lastName })
-    .from(paymentInterventions)
-    .innerJoin(users, eq(users.id, requestedBy))
-    .where(eq(paymentInterventions.id, interventionId))
-    .get();
-  return found && { ...found, name: fullName(found) };
+  const { id, state, amount, requestedBy } = paymentInterventions;
+  return tx.select({ state, amount, requestedBy }).from(paymentInterventions).where(eq(id, interventionId)).get();
 }

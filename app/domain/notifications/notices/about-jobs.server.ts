@@ -1,14 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import {
-  applications,
-  type Connection,
-  companyProfiles,
-  jobAlerts,
-  jobChanges,
-  jobs,
-  savedSearches,
-} from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { applications, type Connection, jobAlerts, jobChanges, jobs, savedSearches } from "#db/client.server";
+import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
 import { changedParts, type JobChanges, joinedChanges } from "../../jobs/job-changes";
 import { burstBegunBy } from "./bursts";
@@ -35,14 +27,13 @@ export function jobRemoved(tx: Connection, { jobId, refunded }: DomainEvents["jo
 /** To those who wait for an answer, once for all changes at about the same time: of what differs now from what they applied for. */
 export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
   const found = tx
-    .select({ job: jobs, company: companyProfiles.companyName })
+    .select({ job: jobs })
     .from(jobChanges)
     .innerJoin(jobs, eq(jobs.id, jobChanges.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
     .where(eq(jobChanges.id, jobChangeId))
     .get();
   if (!found) return [];
-  const { job, company } = found;
+  const { job } = found;
   const ofJob = tx
     .select()
     .from(jobChanges)
@@ -62,7 +53,7 @@ export function jobChanged(tx: Connection, jobChangeId: string): Notice[] {
       const start = changes.start?.[1];
       const params = {
         title: job.title,
-        company,
+        company: whom(job.companyId),
         parts: changedParts(changes).join(","),
         ...(start && { startDate: start.startDate, timeSlot: start.timeSlot }),
         ...(start?.startTime && { startTime: start.startTime }),

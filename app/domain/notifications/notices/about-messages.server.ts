@@ -1,10 +1,9 @@
 import type { Connection } from "#db/client.server";
 import { MAIL } from "~/lib/bounds";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
 import { messagesToTell } from "../../messages/conversation.server";
 import { conversationPath } from "../../messages/paths";
-import { displayNameOf } from "../../people/display-name.server";
 
 /** To the one written to, unless they have read it meanwhile. */
 export function messageReceived(tx: Connection, messageId: string): Notice[] {
@@ -13,7 +12,7 @@ export function messageReceived(tx: Connection, messageId: string): Notice[] {
   const { userId, partnerId, jobId, count, first, newestId } = waiting;
   const { content, photos, documents } = first;
   const line = firstLine(content, MAIL.line.most);
-  const params = { name: displayNameOf(tx, partnerId), line, photos, documents, count };
+  const params = { name: whom(partnerId), line, photos, documents, count };
   const link = conversationPath(partnerId, jobId);
   return [{ userId, kind: "message_received", params, link, aboutId: newestId }];
 }

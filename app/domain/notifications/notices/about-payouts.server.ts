@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Connection, manualPayoutAccounts, transfers } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../events";
 import { payoutWay } from "../../payments/manual/payout-way.server";
-import { displayNameOf } from "../../people/display-name.server";
 import { toAdministrators } from "./administrators.server";
 
 /** To the inspector. Who has just begun needs none; a reminder comes a day later. */
@@ -28,7 +27,7 @@ export function bankDetailsDecided(tx: Connection, inspectorId: string, state: "
 }
 
 export function bankDetailsToReview(tx: Connection, inspectorId: string): Notice[] {
-  const params = { name: displayNameOf(tx, inspectorId) };
+  const params = { name: whom(inspectorId) };
   const link = `/admin/payouts/manual/${inspectorId}`;
   return toAdministrators(tx, { kind: "payout_bank_submitted", params, link, aboutId: inspectorId });
 }
@@ -37,13 +36,13 @@ export function bankNumberRevealed(
   tx: Connection,
   { inspectorId, adminId, field }: DomainEvents["bank_number.revealed"],
 ): Notice[] {
-  const params = { name: displayNameOf(tx, inspectorId), by: displayNameOf(tx, adminId), what: field };
+  const params = { name: whom(inspectorId), by: whom(adminId), what: field };
   const link = `/admin/payouts/manual/${inspectorId}`;
   return toAdministrators(tx, { kind: "payout_bank_revealed", params, link, aboutId: inspectorId });
 }
 
 export function payoutsHeld(tx: Connection, inspectorId: string): Notice[] {
-  const params = { name: displayNameOf(tx, inspectorId) };
+  const params = { name: whom(inspectorId) };
   return toAdministrators(tx, { kind: "payout_held", params, link: `/admin/users/${inspectorId}` });
 }
 
@@ -51,7 +50,7 @@ export function payoutsHeld(tx: Connection, inspectorId: string): Notice[] {
 export function transferToPay(tx: Connection, transferId: string): Notice[] {
   const transfer = tx.select().from(transfers).where(eq(transfers.id, transferId)).get();
   if (!transfer) return [];
-  const params = { name: displayNameOf(tx, transfer.inspectorId), amount: transfer.amount };
+  const params = { name: whom(transfer.inspectorId), amount: transfer.amount };
   const link = `/admin/payouts/due/${transferId}`;
   return toAdministrators(tx, { kind: "transfer_due", params, link, aboutId: transferId });
 }

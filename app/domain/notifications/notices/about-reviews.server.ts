@@ -1,8 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { bookings, type Connection, reviewReports, reviews } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import { todayIn } from "~/lib/time/dates";
-import { displayNameOf } from "../../people/display-name.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 
 /** To whom the review is about, who can still write theirs. It tells nothing of what the review says. */
@@ -10,7 +9,7 @@ export function reviewWaits(tx: Connection, reviewId: string): Notice[] {
   const found = findReview(tx, reviewId);
   if (found?.review.state !== "waiting") return [];
   const { review, title, zone } = found;
-  const params = { name: displayNameOf(tx, review.authorId), title, lastDay: todayIn(zone, review.windowEndsAt) };
+  const params = { name: whom(review.authorId), title, lastDay: todayIn(zone, review.windowEndsAt) };
   const link = `${linkTo(review.bookingId)}/review`;
   return [{ userId: review.subjectId, kind: "review_waiting", params, link, aboutId: reviewId }];
 }
@@ -19,7 +18,7 @@ export function reviewShown(tx: Connection, reviewId: string): Notice[] {
   const found = findReview(tx, reviewId);
   if (found?.review.state !== "shown") return [];
   const { review, title } = found;
-  const params = { name: displayNameOf(tx, review.authorId), title, stars: review.stars };
+  const params = { name: whom(review.authorId), title, stars: review.stars };
   return [
     { userId: review.subjectId, kind: "review_shown", params, link: linkTo(review.bookingId), aboutId: reviewId },
   ];
@@ -32,7 +31,7 @@ export function reviewDue(tx: Connection, bookingId: string): Notice[] {
   return found.due.map(({ authorId, subjectId }) => ({
     userId: authorId,
     kind: "review_due",
-    params: { name: displayNameOf(tx, subjectId), title, lastDay: todayIn(zone, windowEndsAt) },
+    params: { name: whom(subjectId), title, lastDay: todayIn(zone, windowEndsAt) },
     link: `${linkTo(bookingId)}/review`,
     aboutId: bookingId,
   }));

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, certifications, jobs, payoutAccounts } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
-import { displayNameOf } from "../../people/display-name.server";
 import { toBothSides } from "./to-both-sides";
 
 /** Who is reminded of what. `subjectId` is a booking's, a job's where applications wait, a certificate's, or an inspector's for payouts. */
@@ -13,8 +12,8 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
     const { companyId, inspectorId, title, startsAt, zone } = booking;
     const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
     return toBothSides(booking, "reminder_start", about, {
-      company: { title, startsAt, zone, name: displayNameOf(tx, inspectorId) },
-      inspector: { title, startsAt, zone, company: displayNameOf(tx, companyId) },
+      company: { title, startsAt, zone, name: whom(inspectorId) },
+      inspector: { title, startsAt, zone, company: whom(companyId) },
     });
   },
   start_soon(tx, bookingId) {
@@ -28,7 +27,7 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
     const booking = findBooking(tx, bookingId);
     if (!booking || booking.approvalDueAt === null) return [];
     const { companyId: userId, inspectorId, title, zone, approvalDueAt: until } = booking;
-    const params = { title, name: displayNameOf(tx, inspectorId), until, zone };
+    const params = { title, name: whom(inspectorId), until, zone };
     return [{ userId, kind: "reminder_approval", params, link: `/bookings/${bookingId}`, aboutId: bookingId }];
   },
   applications(tx, jobId) {

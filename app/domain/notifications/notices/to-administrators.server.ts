@@ -12,34 +12,24 @@ import {
   users,
 } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
-import { NOTICES, type Notice } from "~/lib/notices";
-import { fullName } from "~/lib/text/full-name";
+import { NOTICES, type Notice, whom } from "~/lib/notices";
 import type { DomainEvent, DomainEvents, EventType } from "../../events";
-import { displayNameOf } from "../../people/display-name.server";
 import { administrators, toAdministrators } from "./administrators.server";
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
-  const inspector = tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(certifications)
-    .innerJoin(users, eq(users.id, certifications.inspectorId))
-    .where(eq(certifications.id, certificationId))
-    .get();
-  if (!inspector) return [];
-  const params = { name: fullName(inspector) };
+  const { id, inspectorId } = certifications;
+  const found = tx.select({ inspectorId }).from(certifications).where(eq(id, certificationId)).get();
+  if (!found) return [];
+  const params = { name: whom(found.inspectorId) };
   const link = `/admin/certifications/${certificationId}`;
   return toAdministrators(tx, { kind: "certification_submitted", params, link, aboutId: certificationId });
 }
 
 export function equipmentToReview(tx: Connection, submissionId: string): Notice[] {
-  const inspector = tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(equipmentSubmissions)
-    .innerJoin(users, eq(users.id, equipmentSubmissions.inspectorId))
-    .where(eq(equipmentSubmissions.id, submissionId))
-    .get();
-  if (!inspector) return [];
-  const params = { name: fullName(inspector) };
+  const { id, inspectorId } = equipmentSubmissions;
+  const found = tx.select({ inspectorId }).from(equipmentSubmissions).where(eq(id, submissionId)).get();
+  if (!found) return [];
+  const params = { name: whom(found.inspectorId) };
   const link = `/admin/equipment/${submissionId}`;
   return toAdministrators(tx, { kind: "equipment_submitted", params, link, aboutId: submissionId });
 }
@@ -47,8 +37,8 @@ export function equipmentToReview(tx: Connection, submissionId: string): Notice[
 export function supportRequestToAnswer(tx: Connection, requestId: string): Notice[] {
   const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
   if (!request) return [];
-  const { number, topic, name } = request;
-  const params = { number, topic, name };
+  const { number, topic, userId, name } = request;
+  const params = { number, topic, name: userId === null ? name : whom(userId) };
   const link = `/admin/support/${requestId}`;
   return toAdministrators(tx, { kind: "support_requested", params, link, aboutId: requestId });
 }
@@ -60,7 +50,7 @@ export function reportToDecide(tx: Connection, reportId: string): Notice[] {
     .where(eq(reviewReports.id, reportId))
     .get();
   if (!report) return [];
-  const params = { name: displayNameOf(tx, report.reporterId), reportReason: report.reason };
+  const params = { name: whom(report.reporterId), reportReason: report.reason };
   const link = `/admin/reviews/${reportId}`;
   return toAdministrators(tx, { kind: "review_reported", params, link, aboutId: reportId });
 }
@@ -73,7 +63,7 @@ export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {
     .where(eq(disputes.id, disputeId))
     .get();
   if (!dispute) return [];
-  const params = { amount: dispute.amount, company: displayNameOf(tx, dispute.companyId) };
+  const params = { amount: dispute.amount, company: whom(dispute.companyId) };
   const link = "/admin/payouts/issues";
   return toAdministrators(tx, { kind: "dispute_to_answer", params, link, aboutId: disputeId });
 }
@@ -81,12 +71,12 @@ export function disputeToAnswer(tx: Connection, disputeId: string): Notice[] {
 /** Nothing when the account has another role. */
 export function administratorAdded(tx: Connection, userId: string): Notice[] {
   const added = tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, "admin"), isNull(users.closedAt)))
     .get();
   if (!added) return [];
-  const params = { name: fullName(added) };
+  const params = { name: whom(userId) };
   const notices = toAdministrators(tx, { kind: "administrator_added", params, link: `/admin/users/${userId}` });
   return notices.filter((notice) => notice.userId !== userId);
 }

@@ -1,5 +1,5 @@
 import type { CompanyId } from "~/lib/ids";
-import type { Notice, NoticeSide, SidedKind, SideValues } from "~/lib/notices";
+import type { Notice, NoticeSide, SidedKind, SideValues, Written } from "~/lib/notices";
 import type { Side } from "~/lib/vocabulary";
 
 /** The kinds with a sentence for the company and one for the inspector. */
@@ -14,7 +14,7 @@ export function toBothSides<K extends OfBothSides>(
   { companyId, inspectorId }: Between,
   kind: K,
   about: { link: string; aboutId: string },
-  values: { [S in NoticeSide<K> & Side]: SideValues<K, S> },
+  values: { [S in NoticeSide<K> & Side]: Written<SideValues<K, S>> },
 ): Notice[] {
   return (["inspector", "company"] as const).map((side) => {
     const userId = side === "company" ? companyId : inspectorId;

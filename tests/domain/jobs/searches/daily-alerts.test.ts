@@ -16,6 +16,7 @@ import { changeSearch } from "~/domain/jobs/searches/change-search.server";
 import { deleteSearch } from "~/domain/jobs/searches/delete-search.server";
 import { mailFacts } from "~/domain/notifications/mail/mail-facts.server";
 import { isStillTrue } from "~/domain/notifications/mail/still-true.server";
+import { named } from "~/domain/notifications/named.server";
 import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
 import { ALERTED, SLICE } from "~/lib/bounds";
 import { zonedTime } from "~/lib/time/dates";
@@ -144,7 +145,7 @@ describe("a daily alert", () => {
     toSix(world);
     await alertDaily();
     await execute(changeSearch, { actor: riley, input: { searchId, name: "Renamed", alert: "none" } });
-    const [told] = await notified("search.found");
+    const [told] = named(reads(), await notified("search.found"));
     if (!told) throw new Error("nobody was told");
     expect(told.params).toMatchObject({ name: "Renamed" });
     expect(mailFacts(told)).toMatchObject({ about: "search", jobs: [{ id: job.id, number: job.number }] });

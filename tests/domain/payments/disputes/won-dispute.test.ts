@@ -19,6 +19,7 @@ import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-wo
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
+import { named } from "~/domain/notifications/named.server";
 import { moveNotices } from "~/domain/notifications/notices/bookings/about-moves.server";
 import { sendReminders } from "~/domain/notifications/reminders/remind.server";
 import { openPayment } from "~/domain/payments/checkout/open-payment.server";
@@ -84,7 +85,9 @@ describe("a dispute that is won", () => {
     for (const actor of [company, inspector]) expect(workToApprove(actor)).toMatchObject([{ approvalDueAt: until }]);
     // Both are told of the deadline with the end of the dispute.
     const moved = { bookingId: booking()?.id ?? "", move: "resume-work-done", status: "work_done" } as const;
-    const notified = moveNotices(reads(), moved).map(({ kind, params }) => notificationWording(kind, params).body);
+    const notified = named(reads(), moveNotices(reads(), moved)).map(
+      ({ kind, params }) => notificationWording(kind, params).body,
+    );
     expect(notified).toHaveLength(2);
     for (const body of notified)
       expect(body).toContain(`approved automatically on ${formatMoment(until, "America/Chicago")}`);

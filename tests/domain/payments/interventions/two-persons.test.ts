@@ -24,6 +24,7 @@ import { expireInterventions } from "~/domain/payments/interventions/approvals/e
 import { intervene } from "~/domain/payments/interventions/intervene-flow.server";
 import { refundPayment } from "~/domain/payments/interventions/refund-payment.server";
 import { cents } from "~/lib/money";
+import { whom } from "~/lib/notices";
 
 const { events } = schema;
 
@@ -231,7 +232,7 @@ describe("what waits", () => {
     };
     const { result } = await refund(12_000);
     expect(told()).toMatchObject([
-      { userId: second.id, kind: "payment_intervention_asked", params: { name: admin.name, amount: 12_000 } },
+      { userId: second.id, kind: "payment_intervention_asked", params: { name: whom(admin.id), amount: 12_000 } },
     ]);
     await approvalsOf(till).approve(result.interventionId, second);
     expect(told()).toMatchObject([

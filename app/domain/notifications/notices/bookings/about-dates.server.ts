@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, dateProposals } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { displayNameOf } from "../../../people/display-name.server";
+import { type Notice, whom } from "~/lib/notices";
 
 type Happened = "proposed" | "accepted" | "declined" | "withdrawn" | "expired";
 
@@ -21,8 +20,8 @@ export function dateNotices(tx: Connection, dateProposalId: string, happened: Ha
   const about = { link: `/bookings/${booking.id}`, aboutId: dateProposalId };
   const toProposer = { ...about, userId: proposerId };
   const toAnswerer = { ...about, userId: answererId };
-  const byAnswerer = { title, zone, startsAt, name: displayNameOf(tx, answererId) };
-  const byProposer = { title, zone, startsAt, name: displayNameOf(tx, proposerId) };
+  const byAnswerer = { title, zone, startsAt, name: whom(answererId) };
+  const byProposer = { title, zone, startsAt, name: whom(proposerId) };
   switch (happened) {
     case "proposed":
     case "withdrawn":

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { bookingDocuments, bookings, type Connection } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { displayNameOf } from "../../../people/display-name.server";
+import { type Notice, whom } from "~/lib/notices";
 import { burstBegunBy } from "../bursts";
 
 /** To the other side, once for all that came at about the same time and is still there. */
@@ -28,6 +27,6 @@ export function documentsAdded(tx: Connection, documentId: string): Notice[] {
   const [first] = there;
   if (!first) return [];
   const userId = addedBy === companyId ? inspectorId : companyId;
-  const params = { title, name: displayNameOf(tx, addedBy), filename: first.filename, count: there.length };
+  const params = { title, name: whom(addedBy), filename: first.filename, count: there.length };
   return [{ userId, kind: "documents_added", params, link: `/bookings/${bookingId}#documents`, aboutId: bookingId }];
 }

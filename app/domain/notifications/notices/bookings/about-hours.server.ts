@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, furtherHours } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import { furtherPrice } from "~/lib/prices";
-import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
 
 export function hoursToAnswerNotice(
@@ -14,7 +13,7 @@ export function hoursToAnswerNotice(
   // It may have been answered meanwhile.
   if (found?.hours.state !== "proposed") return [];
   const { hours, title, amount } = found;
-  const params = { title, quarters: hours.quarters, amount, name: displayNameOf(tx, hours.inspectorId) };
+  const params = { title, quarters: hours.quarters, amount, name: whom(hours.inspectorId) };
   return [
     {
       userId: hours.companyId,
@@ -30,7 +29,7 @@ export function hoursWithdrawnNotice(tx: Connection, furtherHoursId: string): No
   const found = find(tx, furtherHoursId);
   if (!found) return [];
   const { hours, title, about } = found;
-  const params = { title, quarters: hours.quarters, name: displayNameOf(tx, hours.inspectorId) };
+  const params = { title, quarters: hours.quarters, name: whom(hours.inspectorId) };
   return [{ ...about, userId: hours.companyId, kind: "further_hours_withdrawn", params }];
 }
 
@@ -40,8 +39,8 @@ export function hoursPaid(tx: Connection, furtherHoursId: string): Notice[] {
   const { hours, title, amount, share, about } = found;
   const { companyId, inspectorId, quarters } = hours;
   return toBothSides(hours, "further_hours_paid", about, {
-    company: { title, quarters, amount, name: displayNameOf(tx, inspectorId) },
-    inspector: { title, quarters, share, company: displayNameOf(tx, companyId) },
+    company: { title, quarters, amount, name: whom(inspectorId) },
+    inspector: { title, quarters, share, company: whom(companyId) },
   });
 }
 
@@ -51,8 +50,8 @@ export function hoursExpired(tx: Connection, furtherHoursId: string): Notice[] {
   const { hours, title, about } = found;
   const { companyId, inspectorId, quarters } = hours;
   return toBothSides(hours, "further_hours_expired", about, {
-    company: { title, quarters, name: displayNameOf(tx, inspectorId) },
-    inspector: { title, quarters, company: displayNameOf(tx, companyId) },
+    company: { title, quarters, name: whom(inspectorId) },
+    inspector: { title, quarters, company: whom(companyId) },
   });
 }
 
@@ -61,7 +60,7 @@ export function hoursDeclined(tx: Connection, furtherHoursId: string): Notice[] 
   if (!found) return [];
   const { hours, title, about } = found;
   const { inspectorId: userId, companyId, quarters, declineReason } = hours;
-  const params = { title, quarters, company: displayNameOf(tx, companyId), reason: declineReason ?? "" };
+  const params = { title, quarters, company: whom(companyId), reason: declineReason ?? "" };
   return [{ ...about, userId, kind: "further_hours_declined", params }];
 }
 

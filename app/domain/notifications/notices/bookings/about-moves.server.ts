@@ -1,20 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import { applications, bookings, type Connection, jobs } from "#db/client.server";
 import { type Cents, sumCents, zeroCents } from "~/lib/money";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Booking } from "../../../bookings/booking";
 import { paymentsOf } from "../../../bookings/lifecycle/move-money.server";
 import type { DomainEvents, MoveWithoutEvent } from "../../../events";
-import { displayNameOf } from "../../../people/display-name.server";
 import { toBothSides } from "../to-both-sides";
 
 /** The notices of a move to both sides. Moves with an event of their own have none here. */
 const NOTICES: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Booking) => Notice[] } = {
-  confirm: (tx, booking) =>
+  confirm: (_tx, booking) =>
     toBothSides(booking, "engagement_booked", aboutOf(booking), {
       company: titleOf(booking),
-      inspector: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId) },
+      inspector: { ...titleOf(booking), company: whom(booking.companyId) },
     }),
   "release-slot": (_tx, booking) => [
     { ...aboutOf(booking), userId: booking.companyId, kind: "engagement_released", params: titleOf(booking) },
@@ -22,11 +21,11 @@ const NOTICES: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Bo
   "cancel-as-company": (tx, booking) =>
     toBothSides(booking, "engagement_cancelled_by_company", aboutOf(booking), {
       company: refundOf(booking),
-      inspector: { ...titleOf(booking), company: displayNameOf(tx, booking.companyId), share: shareOf(tx, booking) },
+      inspector: { ...titleOf(booking), company: whom(booking.companyId), share: shareOf(tx, booking) },
     }),
-  "cancel-as-inspector": (tx, booking) =>
+  "cancel-as-inspector": (_tx, booking) =>
     toBothSides(booking, "engagement_cancelled_by_inspector", aboutOf(booking), {
-      company: { ...refundOf(booking), name: displayNameOf(tx, booking.inspectorId) },
+      company: { ...refundOf(booking), name: whom(booking.inspectorId) },
       inspector: titleOf(booking),
     }),
   "end-without-start": (_tx, booking) =>
@@ -55,7 +54,7 @@ export function moveNotices(tx: Connection, { bookingId, move, status }: DomainE
 export function jobReopened(tx: Connection, { jobId, applicationIds }: DomainEvents["job.reopened"]): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job || applicationIds.length === 0) return [];
-  const company = displayNameOf(tx, job.companyId);
+  const company = whom(job.companyId);
   return tx
     .select({ id: applications.id, inspectorId: applications.inspectorId })
     .from(applications)

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, problemOffers, problems } from "#db/client.server";
 import { addCents, type Cents, zeroCents } from "~/lib/money";
-import type { Notice } from "~/lib/notices";
+import { type Notice, type Whom, whom } from "~/lib/notices";
 import { SIDES, type Side } from "~/lib/vocabulary";
 import { otherSide, reporterOf } from "../../../bookings/problems/sides";
 import type { DomainEvents } from "../../../events";
 import { otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
-import { displayNameOf } from "../../../people/display-name.server";
 import { administrators } from "../administrators.server";
 
 type Answered = DomainEvents["problem.answered"];
@@ -22,7 +21,7 @@ export function problemOpened(tx: Connection, problemId: string): Notice[] {
   if (by === null) return toBoth(found, () => ({ kind: "problem_unreported", params: { title, until, zone } }));
   return toBoth(found, (side) => ({
     kind: "problem_reported",
-    params: { title, name: nameFor(tx, found, by, side), kind, until, zone },
+    params: { title, name: nameFor(found, by, side), kind, until, zone },
   }));
 }
 
@@ -34,7 +33,7 @@ export function problemStep(
   const found = find(tx, problemId);
   if (!found) return [];
   const { title } = found.booking;
-  return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(tx, found, by, side) } }));
+  return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(found, by, side) } }));
 }
 
 export function offerStep(tx: Connection, { problemId, offerId }: Offered, kind: OfferNotice): Notice[] {
@@ -44,7 +43,7 @@ export function offerStep(tx: Connection, { problemId, offerId }: Offered, kind:
   const by = kind === "problem_offer_declined" ? otherSide(offer.by) : offer.by;
   const { refund, share } = offer;
   const { title } = found.booking;
-  return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(tx, found, by, side), refund, share } }));
+  return toBoth(found, (side) => ({ kind, params: { title, name: nameFor(found, by, side), refund, share } }));
 }
 
 export function problemWaits(tx: Connection, problemId: string): Notice[] {
@@ -85,7 +84,7 @@ export function decisionProposed(tx: Connection, problemId: string): Notice[] {
   const { proposedBy, proposedRefund, proposedShare } = found.problem;
   if (proposedBy === null) return [];
   const amount: Cents = addCents(proposedRefund ?? zeroCents, proposedShare ?? zeroCents);
-  const params = { name: displayNameOf(tx, proposedBy), amount, number: found.booking.number };
+  const params = { name: whom(proposedBy), amount, number: found.booking.number };
   return otherAdministrators(tx, proposedBy).map((userId) => ({
     userId,
     kind: "problem_proposed",
@@ -120,7 +119,7 @@ function toBoth({ problem, booking }: Found, say: (side: Side) => Said): Notice[
 }
 
 /** The name of who did something, as a side reads it; empty where that side did. */
-function nameFor(tx: Connection, { booking }: Found, by: Side, reader: Side): string {
+function nameFor({ booking }: Found, by: Side, reader: Side): Whom | "" {
   if (by === reader) return "";
-  return displayNameOf(tx, by === "company" ? booking.companyId : booking.inspectorId);
+  return whom(by === "company" ? booking.companyId : booking.inspectorId);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, reports, strengthResults } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../../events";
 import type { SignedStrength } from "../../../reports/strength/types";
 
@@ -27,10 +27,17 @@ export function strengthReported(
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
   const results = tx.select().from(strengthResults).where(eq(strengthResults.id, resultsId)).get();
   if (!booking || !results) return [];
-  const { technician, ageDays, average, standing } = JSON.parse(results.content) as SignedStrength;
+  const { ageDays, average, standing } = JSON.parse(results.content) as SignedStrength;
   const { value, unit } = average;
   const shortfall = standing === "below" ? 1 : 0;
-  const params = { title: booking.title, name: technician.name, ageDays, value, unit: unit ?? "psi", shortfall };
+  const params = {
+    title: booking.title,
+    name: whom(booking.inspectorId),
+    ageDays,
+    value,
+    unit: unit ?? "psi",
+    shortfall,
+  };
   const link = `/bookings/${bookingId}/report#strength`;
   return [{ userId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];
 }

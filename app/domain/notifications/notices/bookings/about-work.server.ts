@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
-import { displayNameOf } from "../../../people/display-name.server";
+import { type Notice, whom } from "~/lib/notices";
 import { toBothSides } from "../to-both-sides";
 
 export function workDone(tx: Connection, bookingId: string): Notice[] {
@@ -11,7 +10,7 @@ export function workDone(tx: Connection, bookingId: string): Notice[] {
   const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
   return toBothSides(booking, "work_done", about, {
     company: { title, until, zone },
-    inspector: { title, until, zone, company: displayNameOf(tx, companyId) },
+    inspector: { title, until, zone, company: whom(companyId) },
   });
 }
 
@@ -22,7 +21,7 @@ export function workApproved(tx: Connection, bookingId: string): Notice[] {
   const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
   const automatically = approvedAutomatically ? 1 : 0;
   return toBothSides(booking, "work_approved", about, {
-    company: { title, name: displayNameOf(tx, inspectorId), automatically },
+    company: { title, name: whom(inspectorId), automatically },
     inspector: { title },
   });
 }
