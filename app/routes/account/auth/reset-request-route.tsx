@@ -29,7 +29,13 @@ export default function ResetPasswordRequest() {
       <div className="grid gap-5">
         <RefusalNotice title={texts.failed} messages={forForm} />
         <p className="text-muted">{texts.lead}</p>
-        <ActionForm formKey="" form={form} action={resetRequestPath(state)} className="grid gap-5">
+        <ActionForm
+          formKey=""
+          form={form}
+          failed={texts.failed}
+          action={resetRequestPath(state)}
+          className="grid gap-5"
+        >
           <TextControl field={fields.email} label={texts.email} type="email" autoComplete="username" />
           <SubmitButton busyLabel={texts.busy} wide>
             {texts.submit}
