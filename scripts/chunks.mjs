@@ -172,6 +172,7 @@ const CHUNKS = {
     within("components/certification", "certificate-fit"),
     within("copy/inspectors", "certificate-fit", "places"),
     within("copy/jobs", "job-filters", "job-list"),
+    within("domain/jobs/offers", "filter"),
     within("components/jobs", "application-stamp", "job-facts", "job-ticket", "jobs-gate"),
     within("components/jobs", "jobs-list"),
     within("lib", "states"),

@@ -1,6 +1,6 @@
 import { DATE_RULES } from "~/domain/bookings/direct/rules";
 import { PLACE_OUTSIDE, PLACE_UNKNOWN } from "~/domain/core/input/place-rules";
-import type { InspectorFilter, InspectorSort } from "~/domain/inspectors/filter";
+import { type InspectorFilter, type InspectorSort, milesOf } from "~/domain/inspectors/filter";
 import { formatDollars } from "~/lib/money";
 import { stateByCode } from "~/lib/states";
 import { beginning } from "~/lib/text/beginning";
@@ -32,6 +32,7 @@ export const findTexts = {
     noJob: "None",
     forJob: "For your open job:",
     within: "Distance from the site",
+    withinHint: "A state is shown whole. Inspectors without a known home base are always listed.",
     miles: (miles: number) => `Within ${miles} mi`,
     anyDistance: "Any distance",
     date: "Available on",
@@ -67,8 +68,6 @@ export const findTexts = {
       pay: "Lowest rate",
     } satisfies Record<InspectorSort, string>,
   },
-  near: (miles: number, place: string) =>
-    `Within ${miles} mi of ${place}, and inspectors whose home base we don't know.`,
   fromSite: (place: string) => `Distances are from ${place}.`,
   fromOffice: "Distances are from your office. Type a site to see who is near it.",
 } as const;
@@ -102,17 +101,19 @@ export const SHORT_LEVELS: Readonly<Record<CertificationLevel, string>> = {
   "Concrete Construction Special Inspector": "Special Inspector",
 };
 
-/** Each filter in use, as the name of its parameter and what it says. */
+/** All that limits the list, also the distance that nobody has chosen, as the name of its parameter and what it says. */
 export function inspectorFilterNames(
   filter: InspectorFilter,
-  site: string | null,
+  /** `isKnown`: distances are measured from it. */
+  site: { words: string | null; isKnown: boolean },
   city: string | undefined,
 ): { name: string; label: string }[] {
-  const { search, level, state, site: typed, within, minRating, date, maxRate, night } = filter;
+  const { search, level, state, site: typed, minRating, date, maxRate, night } = filter;
   const texts = findTexts.filter;
+  const miles = site.isKnown ? milesOf(filter) : undefined;
   return [
-    { name: typed ? "site" : "job", label: site },
-    { name: "within", label: within && (within === "all" ? texts.anyDistance : texts.miles(within)) },
+    { name: typed ? "site" : "job", label: site.words },
+    { name: "within", label: miles && texts.miles(miles) },
     { name: "date", label: date && formatDay(date) },
     { name: "search", label: search && `“${search}”` },
     { name: "level", label: level && SHORT_LEVELS[level] },

@@ -13,6 +13,7 @@ export const jobFilterTexts = {
   sort: "Sort by",
   sorts: { newest: "Newest", start: "Start date", distance: "Distance", pay: "Pay" } satisfies Record<JobSort, string>,
   within: "Distance",
+  withinHint: "A state is shown whole. Jobs without a known place are always listed.",
   own: (miles: number) => `My radius (${miles} mi)`,
   miles: (miles: number) => `Within ${miles} mi`,
   all: "Any distance",
@@ -36,8 +37,6 @@ export const jobFilterTexts = {
   clear: "Clear all",
   applied: "Filters in use",
   remove: (name: string) => `Remove filter: ${name}`,
-  near: (miles: number, place: string) => `Jobs within ${miles} mi of ${place}, and jobs whose place we don't know.`,
-  everywhere: "Jobs at any distance.",
   noBase: "Set your home base to see how far jobs are.",
   toAll: "Show all distances",
   toNear: "Show my radius",
@@ -54,7 +53,7 @@ export const saveSearchTexts = {
   list: (count: number) => (count === 0 ? "Saved searches" : `Saved searches (${count})`),
 } as const;
 
-/** Each filter in use, as the name of its parameter and what it says. */
+/** Each filter that was chosen but the own radius, as the name of its parameter and what it says. */
 export function filterNames(filter: OfferFilter): { name: string; label: string }[] {
   const { search, siteState, urgency, projectType, from, until, minPay, night, equipment, fits, within } = filter;
   const texts = jobFilterTexts;
@@ -69,6 +68,6 @@ export function filterNames(filter: OfferFilter): { name: string; label: string 
     { name: "night", label: night && "Night work" },
     { name: "equipment", label: equipment && texts.equipments[equipment] },
     { name: "fits", label: fits && "My certificate fits" },
-    { name: "within", label: within && (within === "all" ? texts.all : texts.miles(within)) },
+    { name: "within", label: within === "all" ? texts.all : within !== "own" && within && texts.miles(within) },
   ].flatMap(({ name, label }) => (label ? [{ name, label }] : []));
 }

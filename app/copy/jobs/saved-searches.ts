@@ -1,4 +1,4 @@
-import type { OfferFilter } from "~/domain/jobs/offers/filter";
+import { milesOf, type OfferFilter } from "~/domain/jobs/offers/filter";
 import { DAILY_AT } from "~/domain/jobs/searches/daily-moment";
 import { TEXTS } from "~/lib/bounds";
 import { formatClock } from "~/lib/time/dates";
@@ -86,11 +86,12 @@ export function openNowText({ count, atLeast }: { count: number; atLeast: boolea
   return count === 0 ? "No open jobs now" : `${count.toLocaleString("en-US")} ${jobs}`;
 }
 
-/** What a search asks for, in words. Without a distance of its own it goes as far as the inspector's radius; null where there is no home base. */
+/** What a search asks for, in words, with how far it goes. `ownMiles`: the inspector's radius; null where there is no home base. */
 export function searchLabels(filter: OfferFilter, ownMiles: number | null): string[] {
   const labels = filterNames(filter).map(({ label }) => label);
-  if (filter.within !== undefined) return labels;
-  return [...labels, ownMiles === null ? jobFilterTexts.all : jobFilterTexts.own(ownMiles)];
+  if (filter.within !== undefined && filter.within !== "own") return labels;
+  const miles = ownMiles === null ? undefined : milesOf(filter, ownMiles);
+  return [...labels, miles === undefined ? jobFilterTexts.all : jobFilterTexts.own(miles)];
 }
 
 /** Returns a name made of the filter's words that none of `taken` has. */

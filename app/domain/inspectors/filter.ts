@@ -33,7 +33,7 @@ export interface InspectorFilter {
   site?: string | undefined;
   /** One of the company's open jobs, whose site it is unless another is typed. */
   job?: string | undefined;
-  /** Miles from the site; "all" for any distance. Missing: the usual ones. */
+  /** Miles from the site; "all" for any distance. Missing: the usual ones, unless a state is chosen. */
   within?: number | "all" | undefined;
   minRating?: number | undefined;
   date?: CalendarDate | undefined;
@@ -72,10 +72,8 @@ export function cityKeyOf(typed: string): string | undefined {
   return key === "all" ? undefined : key;
 }
 
-/** The usual miles are no filter: the form always sends some. */
 function readMiles(typed: string | null): number | "all" | undefined {
-  if (typed === "all") return "all";
-  return SITE_MILES.find((miles) => miles !== USUAL_MILES && String(miles) === typed);
+  return typed === "all" ? "all" : SITE_MILES.find((miles) => String(miles) === typed);
 }
 
 function readRating(typed: string | null | undefined): number | undefined {
@@ -111,6 +109,12 @@ export function queryOf(filter: InspectorFilter): URLSearchParams {
     sort,
   };
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** How many miles from the site the list goes; undefined for any distance. A state is shown whole unless a distance was chosen besides. */
+export function milesOf({ within, state }: InspectorFilter): number | undefined {
+  if (within === "all") return undefined;
+  return within ?? (state ? undefined : USUAL_MILES);
 }
 
 export function isNarrowed({ sort: _sort, within: _within, ...filter }: InspectorFilter): boolean {

@@ -9,7 +9,7 @@ import { type Reach, withinReach } from "../core/search/points.server";
 import { wordsOf } from "../core/search/words";
 import { notBlocked } from "../people/blocks/queries.server";
 import { availableOn, worksNights } from "./available.server";
-import { type InspectorFilter, USUAL_MILES } from "./filter";
+import { type InspectorFilter, milesOf } from "./filter";
 import type { Site } from "./site.server";
 
 /** `passes` is what a listing must pass without its words and its radius, `within` with its radius. */
@@ -51,8 +51,9 @@ export function soughtBy(actor: CompanyActor, filter: InspectorFilter, { point, 
 
 const BASE = { lat: sql`${listings.lat}`, lon: sql`${listings.lon}` };
 
-function reachOf({ within }: InspectorFilter, point: Site["point"]): Reach | undefined {
-  return point && within !== "all" ? { point, miles: within ?? USUAL_MILES } : undefined;
+function reachOf(filter: InspectorFilter, point: Site["point"]): Reach | undefined {
+  const miles = milesOf(filter);
+  return point && miles !== undefined ? { point, miles } : undefined;
 }
 
 /** Returns what the filter asks of a listing, without its words and its radius, by columns that the indexes hold. The costliest stands last. */

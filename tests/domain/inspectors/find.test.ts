@@ -54,6 +54,10 @@ describe("a company finds inspectors", () => {
       ["site=78701&within=10", ["Ana", "Eve"]],
       ["site=Austin, TX&within=250", ["Ana", "Bo", "Cy", "Eve"]],
       ["site=Austin, TX&within=all", ["Ana", "Bo", "Cy", "Di", "Eve"]],
+      // A state is shown whole until somebody chooses a distance.
+      ["site=Austin, TX&state=texas", ["Ana", "Bo", "Cy", "Eve"]],
+      ["site=Austin, TX&state=texas&within=50", ["Ana", "Bo", "Eve"]],
+      ["site=Austin, TX&within=50", ["Ana", "Bo", "Eve"]],
       ["site=nowhere at all", ["Ana", "Bo", "Di", "Cy", "Eve"]],
       ["site=Austin, TX&within=all&sort=pay", ["Bo", "Di", "Eve", "Ana", "Cy"]],
       ["sort=rating", ["Ana", "Bo", "Cy", "Eve", "Di"]],
@@ -231,7 +235,7 @@ describe("a crowd of inspectors", () => {
 describe("the filter of an address", () => {
   test.each([
     "minRating=9&within=1e9&date=2026-02-30&state=ZZ&city=Austin&rate=-1&night=yes&sort=worst&level=Wizard",
-    "minRating=all&within=50&date=&state=all&city=all&rate=&night=&sort=&level=&search=%20%E2%80%8B&site=&job=",
+    "minRating=all&within=&date=&state=all&city=all&rate=&night=&sort=&level=&search=%20%E2%80%8B&site=&job=",
   ])("%s asks for nothing", (query) => {
     const { city: _city, ...filter } = readFilter(new URLSearchParams(query));
     expect(Object.values(filter).filter((value) => value !== undefined)).toEqual([]);

@@ -20,10 +20,20 @@ test("without JavaScript, on a phone, the list begins with one's own radius, lea
   await startFrom(page, "Seattle, WA");
   await page.goto("/jobs");
   const main = page.getByRole("main");
-  await expect(main).toContainText("Jobs within 50 mi of Seattle, WA");
-  await expect(main.getByText("No open jobs in your radius")).toBeVisible();
-  await main.getByRole("link", { name: "Show all distances" }).first().click();
-  await expect(page).toHaveURL("/jobs?within=all");
+  const radius = main.getByRole("link", { name: "Remove filter: Within 50 mi of Seattle, WA" });
+  await expect(main.getByText("No open jobs near you")).toBeVisible();
+  // A state is shown whole: the radius that nobody chose limits it no longer.
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.getByLabel("State").selectOption("Texas");
+  await page.getByRole("button", { name: "Filter" }).last().click();
+  await expect(ticketOf(page, job)).toHaveCount(1);
+  await expect(radius).toHaveCount(0);
+  await main.getByRole("link", { name: "Show my radius" }).click();
+  await expect(main.getByText("No jobs match these filters")).toBeVisible();
+  await main.getByRole("link", { name: "Remove filter: Texas" }).click();
+  await expect(radius).toHaveCount(1);
+  await main.getByRole("link", { name: "Show all distances" }).click();
+  await expect(page).toHaveURL(/within=all/);
   await expect(ticketOf(page, job)).toContainText(/1,7\d\d mi from you/);
 
   await startFrom(page, "Austin, TX");

@@ -4,7 +4,7 @@ import type { Reach } from "~/domain/core/search/points.server";
 import type { Point } from "~/lib/places/distance";
 import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
-import type { OfferFilter } from "./filter";
+import { milesOf, type OfferFilter } from "./filter";
 
 /** Who looks: where they start from, how far they travel, and what they are certified for. */
 export interface Seeker {
@@ -14,9 +14,9 @@ export interface Seeker {
 }
 
 /** Returns how far the list goes; undefined for any distance, and where the home base is not known. */
-export function reachOf({ within }: OfferFilter, { point, travelMiles }: Seeker): Reach | undefined {
-  if (!point || within === "all") return undefined;
-  return { point, miles: within ?? travelMiles };
+export function reachOf(filter: OfferFilter, { point, travelMiles }: Seeker): Reach | undefined {
+  const miles = milesOf(filter, travelMiles);
+  return point && miles !== undefined ? { point, miles } : undefined;
 }
 
 /** Written as in the partial indexes, so that SQLite uses them. */

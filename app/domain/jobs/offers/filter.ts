@@ -34,8 +34,8 @@ export interface OfferFilter {
   equipment?: "inspector" | "site" | undefined;
   /** The approved certificate has the levels asked for and is valid on the start date. */
   fits?: boolean | undefined;
-  /** Miles from the home base; "all" for any distance. Missing: the inspector's own travel radius. */
-  within?: number | "all" | undefined;
+  /** Miles from the home base; "all" for any distance, "own" for the inspector's travel radius, which is what is missing too unless a state is chosen. */
+  within?: number | "all" | "own" | undefined;
   sort?: JobSort | undefined;
 }
 
@@ -47,9 +47,10 @@ export function readFilter(query: URLSearchParams): OfferFilter {
     return isCalendarDate(typed) ? typed : undefined;
   };
   const pay = Number(query.get("pay")) * 100;
+  const siteState = stateByCode(query.get("state") ?? "")?.code;
   return {
     search: typedLine(beginning(query.get("search") ?? "", MOST_CHARACTERS)) || undefined,
-    siteState: stateByCode(query.get("state") ?? "")?.code,
+    siteState,
     urgency: one("urgency", URGENCIES),
     projectType: one("type", PROJECT_TYPES),
     from: date("from"),
@@ -58,7 +59,9 @@ export function readFilter(query: URLSearchParams): OfferFilter {
     night: query.get("night") === "1" || undefined,
     equipment: one("equipment", ["inspector", "site"]),
     fits: query.get("fits") === "1" || undefined,
-    within: query.get("within") === "all" ? "all" : WITHIN_MILES.find((miles) => String(miles) === query.get("within")),
+    within:
+      one("within", siteState ? (["all", "own"] as const) : (["all"] as const)) ??
+      WITHIN_MILES.find((miles) => String(miles) === query.get("within")),
     sort: one("sort", JOB_SORTS),
   };
 }
@@ -81,6 +84,13 @@ export function queryOf(filter: OfferFilter): URLSearchParams {
     sort,
   };
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** How many miles from the home base the list goes; undefined for any distance. A state is shown whole unless a distance was chosen besides. */
+export function milesOf({ within, siteState }: OfferFilter, ownMiles: number): number | undefined {
+  if (within === "all") return undefined;
+  if (within === undefined && siteState) return undefined;
+  return within === undefined || within === "own" ? ownMiles : within;
 }
 
 export function isNarrowed({ within: _within, sort: _sort, ...filter }: OfferFilter): boolean {

@@ -20,7 +20,7 @@ const JOBS_OFFERED = 3;
 export function FilterForm({ shown }: { shown: Shown }) {
   const { filter, site, dates, isDateWrong, cities } = shown;
   const city = cities.find(({ key }) => key === filter.city)?.name ?? filter.city;
-  const names = inspectorFilterNames(filter, site.words, city);
+  const names = inspectorFilterNames(filter, site, city);
   // Filters that stand in the open are no reason to open the others.
   const further = names.filter(({ name }) => !["site", "date", "search"].includes(name));
   const search = filter.search ?? "";
@@ -130,6 +130,7 @@ const CHIP =
   "inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md border border-control bg-surface px-3 text-sm hover:bg-sunken";
 
 function without(filter: Shown["filter"], name: string): string {
+  if (name === "within") return listPath({ ...filter, within: "all" });
   const query = queryOf(filter);
   query.delete(name);
   // A distance needs its site, a city its state.

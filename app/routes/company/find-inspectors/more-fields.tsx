@@ -15,7 +15,7 @@ const TITLE_CHARACTERS = 40;
 
 /** The filters that not everybody needs. */
 export function MoreFields({ shown: { filter, cities, jobs } }: { shown: Shown }) {
-  const { level, state, city, job, within = USUAL_MILES, minRating, maxRate, night } = filter;
+  const { level, state, city, job, within, minRating, maxRate, night } = filter;
   const known = state ? stateByCode(state) : undefined;
   return (
     <>
@@ -34,11 +34,16 @@ export function MoreFields({ shown: { filter, cities, jobs } }: { shown: Shown }
         id="within"
         name="within"
         label={texts.within}
+        hint={texts.withinHint}
+        placeholder={state ? texts.anyDistance : texts.miles(USUAL_MILES)}
         options={[
-          ...SITE_MILES.map((miles) => ({ value: String(miles), label: texts.miles(miles) })),
-          { value: "all", label: texts.anyDistance },
+          ...SITE_MILES.filter((miles) => state || miles !== USUAL_MILES).map((miles) => ({
+            value: String(miles),
+            label: texts.miles(miles),
+          })),
+          ...(state ? [] : [{ value: "all", label: texts.anyDistance }]),
         ]}
-        defaultValue={String(within)}
+        defaultValue={String(within ?? "")}
       />
       <Select
         id="state"

@@ -8,7 +8,7 @@ import { CachedFragment } from "~/components/ui/cached-fragment";
 import { Link } from "~/components/ui/link";
 import { findTexts as texts } from "~/copy/inspectors/find-inspectors";
 import { countText } from "~/copy/jobs/job-list";
-import { INSPECTOR_SORTS, USUAL_MILES } from "~/domain/inspectors/filter";
+import { INSPECTOR_SORTS } from "~/domain/inspectors/filter";
 import { page } from "~/http/doors/page.server";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { listPath, PAGE } from "./addresses";
@@ -64,14 +64,9 @@ function Found({ shown }: { shown: Shown }) {
   );
 }
 
-function Distances({ shown: { filter, site, rows } }: { shown: Shown }) {
+function Distances({ shown: { site, rows } }: { shown: Shown }) {
   if (site.words !== null && site.isKnown) {
-    const place = site.words;
-    return (
-      <p className="min-w-0 text-sm break-words text-muted">
-        {filter.within === "all" ? texts.fromSite(place) : texts.near(filter.within ?? USUAL_MILES, place)}
-      </p>
-    );
+    return <p className="min-w-0 text-sm break-words text-muted">{texts.fromSite(site.words)}</p>;
   }
   if (site.from === "office" && rows.length > 0) return <p className="text-sm text-muted">{texts.fromOffice}</p>;
   return <span />;

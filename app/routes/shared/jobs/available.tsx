@@ -9,19 +9,23 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
 import { jobFilterTexts, saveSearchTexts as texts } from "~/copy/jobs/job-filters";
 import { jobListTexts } from "~/copy/jobs/job-list";
-import { isNarrowed, type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import { isNarrowed, milesOf, type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
 import { withQuery } from "~/lib/web/with-query";
 import type { inspectorJobs } from "./offers.server";
-import { OffersForm } from "./offers-form";
+import { type HomeBase, listPath, OffersForm } from "./offers-form";
 
 /** The jobs that an inspector can apply to, and those applied to. */
 export function AvailableJobs({ gate, applied, filter, base, searches, ...list }: ReturnType<typeof inspectorJobs>) {
   const { title, lead, tabs, available, applied: appliedTab, ...texts } = jobListTexts.inspector;
-  const near = base !== null && filter.within !== "all";
+  const near = !applied && base !== null && milesOf(filter, base.miles) !== undefined;
   const empty = applied
     ? { title: texts.appliedEmpty, text: texts.appliedEmptyText }
     : near
-      ? { title: texts.nearEmpty, text: texts.nearEmptyText, action: <ToAll filter={filter} /> }
+      ? {
+          title: list.filtered ? jobListTexts.filter.empty : texts.nearEmpty,
+          text: texts.nearEmptyText,
+          action: <ToAll filter={filter} />,
+        }
       : { title: texts.empty, text: texts.emptyText };
   const closed = !gate.open && !applied;
   return (
@@ -38,19 +42,29 @@ export function AvailableJobs({ gate, applied, filter, base, searches, ...list }
         {closed ? <JobsGateBlock gate={gate} /> : null}
         {closed || applied ? null : (
           <>
-            <OffersForm filter={filter} ownMiles={base?.miles ?? null} />
-            <Area filter={filter} base={base} />
-            <SaveSearch filter={filter} searches={searches} />
+            <OffersForm filter={filter} base={base} />
+            <div className="no-print flex flex-wrap items-center gap-x-4">
+              <Area filter={filter} base={base} near={near} />
+              <SaveSearch filter={filter} searches={searches} />
+            </div>
           </>
         )}
-        {closed ? null : <JobsList {...list} partly={jobFilterTexts.partly} empty={empty} ticket={OpenJobTicket} />}
+        {closed ? null : (
+          <JobsList
+            {...list}
+            filtered={list.filtered && !near}
+            partly={jobFilterTexts.partly}
+            empty={empty}
+            ticket={OpenJobTicket}
+          />
+        )}
       </div>
     </>
   );
 }
 
-/** How far the list goes, with the way to the other view. */
-function Area({ filter, base }: { filter: OfferFilter; base: { place: string; miles: number } | null }) {
+/** The way back to the inspector's own radius, and to changing it. */
+function Area({ filter, base, near }: { filter: OfferFilter; base: HomeBase | null; near: boolean }) {
   const texts = jobFilterTexts;
   if (!base) {
     return (
@@ -62,31 +76,26 @@ function Area({ filter, base }: { filter: OfferFilter; base: { place: string; mi
       </p>
     );
   }
-  const everywhere = filter.within === "all";
-  const miles = filter.within === undefined || everywhere ? base.miles : filter.within;
   return (
-    <p className="flex flex-wrap items-center gap-x-4 text-muted">
-      <span>{everywhere ? texts.everywhere : texts.near(Number(miles), base.place)}</span>
-      <Link to={addressOf({ ...filter, within: everywhere ? undefined : "all" })} className="link-alone">
-        {everywhere ? texts.toNear : texts.toAll}
-      </Link>
+    <>
+      {near ? null : (
+        <Link to={listPath({ ...filter, within: filter.siteState ? "own" : undefined })} className="link-alone">
+          {texts.toNear}
+        </Link>
+      )}
       <Link to="/profile/home-base" className="link-alone">
         {texts.change}
       </Link>
-    </p>
+    </>
   );
 }
 
 function ToAll({ filter }: { filter: OfferFilter }) {
   return (
-    <LinkButton to={addressOf({ ...filter, within: "all" })} variant="secondary">
+    <LinkButton to={listPath({ ...filter, within: "all" })} variant="secondary">
       {jobFilterTexts.toAll}
     </LinkButton>
   );
-}
-
-function addressOf(filter: OfferFilter): string {
-  return withQuery("/jobs", queryOf(filter));
 }
 
 function OpenJobTicket({ job }: { job: ListedJob }) {
@@ -110,7 +119,7 @@ function SaveSearch({ filter, searches: { count, same } }: SaveSearchProps) {
   const query = queryOf(filter);
   const filtered = isNarrowed(filter) || filter.within !== undefined;
   return (
-    <p className="no-print flex flex-wrap items-center gap-x-4">
+    <>
       {same ? (
         <Link to={`/jobs/searches/${same.id}`} className="link-alone max-w-full min-w-0 gap-1.5">
           <Icon of={BookmarkCheck} className="size-4.5 shrink-0" />
@@ -127,6 +136,6 @@ function SaveSearch({ filter, searches: { count, same } }: SaveSearchProps) {
           {texts.list(count)}
         </Link>
       ) : null}
-    </p>
+    </>
   );
 }

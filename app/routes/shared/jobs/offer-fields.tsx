@@ -33,12 +33,14 @@ export function OfferFields({ filter, ownMiles }: OfferFieldsProps) {
           id="within"
           name="within"
           label={texts.within}
-          placeholder={texts.own(ownMiles)}
+          hint={texts.withinHint}
+          placeholder={siteState ? texts.all : texts.own(ownMiles)}
           options={[
+            ...(siteState ? [{ value: "own", label: texts.own(ownMiles) }] : []),
             ...WITHIN_MILES.map((miles) => ({ value: String(miles), label: texts.miles(miles) })),
-            { value: "all", label: texts.all },
+            ...(siteState ? [] : [{ value: "all", label: texts.all }]),
           ]}
-          defaultValue={within === undefined ? "" : String(within)}
+          defaultValue={String(within ?? "")}
         />
       )}
       <Select

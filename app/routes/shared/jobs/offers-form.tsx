@@ -6,20 +6,25 @@ import { Icon } from "~/components/ui/icon";
 import { SearchField } from "~/components/ui/search-field";
 import { filterNames, jobFilterTexts as texts } from "~/copy/jobs/job-filters";
 import { wordsOf } from "~/domain/core/search/words";
-import { type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
+import { isNarrowed, milesOf, type OfferFilter, queryOf } from "~/domain/jobs/offers/filter";
 import { withQuery } from "~/lib/web/with-query";
 import { OfferFields } from "./offer-fields";
 
 interface OffersFormProps {
   filter: OfferFilter;
-  /** The inspector's own radius; null without a home base that is known. */
-  ownMiles: number | null;
+  base: HomeBase | null;
+}
+
+/** Where the inspector starts from and their own radius, where the place is known. */
+export interface HomeBase {
+  place: string;
+  miles: number;
 }
 
 /** An inspector's filters: a GET form, so that what is found has an address. Changed filters begin the form anew. */
-export function OffersForm({ filter, ownMiles }: OffersFormProps) {
+export function OffersForm({ filter, base }: OffersFormProps) {
   const { search = "" } = filter;
-  const names = filterNames(filter);
+  const limits = limitsOf(filter, base);
   return (
     <div className="no-print grid gap-3">
       <Form key={String(queryOf(filter))} action="/jobs" role="search" aria-label={texts.label} className="grid gap-3">
@@ -38,8 +43,8 @@ export function OffersForm({ filter, ownMiles }: OffersFormProps) {
         <details className="disclosure rounded-md border border-line bg-surface" open={isTurned(filter)}>
           <summary className="flex min-h-11 items-center gap-2 px-3.5 font-semibold">
             {texts.more}
-            {names.length > 0 ? (
-              <span className="rounded-sm bg-sunken px-1.5 text-sm text-muted tabular-nums">{names.length}</span>
+            {limits.length > 0 ? (
+              <span className="rounded-sm bg-sunken px-1.5 text-sm text-muted tabular-nums">{limits.length}</span>
             ) : null}
             <Icon of={ChevronDown} className="disclosure-chevron ml-auto size-4.5" />
           </summary>
@@ -47,14 +52,14 @@ export function OffersForm({ filter, ownMiles }: OffersFormProps) {
             as="div"
             className="grid gap-4 border-t border-line p-4 sm:grid-cols-2 lg:grid-cols-4"
             of={OfferFields}
-            props={{ filter, ownMiles }}
+            props={{ filter, ownMiles: base?.miles ?? null }}
           />
           <div className="border-t border-line p-4">
             <FilterButton action="/jobs" />
           </div>
         </details>
       </Form>
-      {names.length > 0 ? <Chips filter={filter} names={names} /> : null}
+      {limits.length > 0 ? <Chips limits={limits} clears={isNarrowed(filter)} /> : null}
     </div>
   );
 }
@@ -64,14 +69,31 @@ function isTurned({ from, until }: OfferFilter): boolean {
   return from !== undefined && until !== undefined && until < from;
 }
 
-/** The filters in use, each a link that takes it away. */
-function Chips({ filter, names }: { filter: OfferFilter; names: ReturnType<typeof filterNames> }) {
+interface Limit {
+  label: string;
+  /** The list without it. */
+  to: string;
+}
+
+/** All that limits the list, also the distance that nobody has chosen. */
+function limitsOf(filter: OfferFilter, base: HomeBase | null): Limit[] {
+  const names = filterNames({ ...filter, within: undefined }).map(({ name, label }) => ({
+    label,
+    to: without(filter, name),
+  }));
+  const miles = base ? milesOf(filter, base.miles) : undefined;
+  if (!base || miles === undefined) return names;
+  return [{ label: `${texts.miles(miles)} of ${base.place}`, to: listPath({ ...filter, within: "all" }) }, ...names];
+}
+
+/** Each a link that takes the limit away. */
+function Chips({ limits, clears }: { limits: readonly Limit[]; clears: boolean }) {
   return (
     <ul aria-label={texts.applied} className="flex flex-wrap gap-2">
-      {names.map(({ name, label }) => (
-        <li key={name} className="min-w-0">
+      {limits.map(({ label, to }) => (
+        <li key={label} className="min-w-0">
           <Link
-            to={without(filter, name)}
+            to={to}
             preventScrollReset
             aria-label={texts.remove(label)}
             className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-md border border-control bg-surface px-3 text-sm hover:bg-sunken"
@@ -81,11 +103,13 @@ function Chips({ filter, names }: { filter: OfferFilter; names: ReturnType<typeo
           </Link>
         </li>
       ))}
-      <li>
-        <Link to="/jobs" className="link-alone">
-          {texts.clear}
-        </Link>
-      </li>
+      {clears ? (
+        <li>
+          <Link to="/jobs" className="link-alone">
+            {texts.clear}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 }
@@ -94,4 +118,9 @@ function without(filter: OfferFilter, name: string): string {
   const query = queryOf(filter);
   query.delete(name);
   return withQuery("/jobs", query);
+}
+
+/** The list with a filter. */
+export function listPath(filter: OfferFilter): string {
+  return withQuery("/jobs", queryOf(filter));
 }

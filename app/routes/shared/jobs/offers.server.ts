@@ -35,7 +35,7 @@ export function inspectorJobs(actor: InspectorActor, url: URL) {
     gate,
     applied,
     filter,
-    filtered: isNarrowed(filter) || (filter.within !== undefined && filter.within !== "all"),
+    filtered: isNarrowed(filter),
     base: point ? { place, miles: travelMiles } : null,
     searches: savedOf(actor, filter),
     rows: shown.rows.map(sent),

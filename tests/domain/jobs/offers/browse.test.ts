@@ -55,6 +55,16 @@ describe("open jobs for an inspector", () => {
     expect(titles({}, { ...seeker, point: null })).toEqual(["Pier", "Deck", "Wall", "Slab"]);
   });
 
+  test("are all those of a chosen state, until a distance is chosen too", async () => {
+    const { titles, seeker } = await market();
+    const far = { ...seeker, point: pointOf(reads(), "Reno, NV") };
+    const asked = (query: string) => titles(readFilter(new URLSearchParams(query)), far);
+    expect(asked("")).toEqual(["Pier"]);
+    expect(asked("state=TX&within=")).toEqual(["Pier", "Deck", "Wall", "Slab"]);
+    expect(asked("state=TX&within=&search=slab")).toEqual(["Slab"]);
+    for (const chosen of ["own", "100"]) expect(asked(`state=TX&within=${chosen}`), chosen).toEqual(["Pier"]);
+  });
+
   test("are those that pass a filter, in its order, whatever was asked before", async () => {
     const { titles, riley, seeker } = await market();
     const lists: [OfferFilter, string[]][] = [

@@ -155,7 +155,7 @@ describe("very many saved searches", () => {
       for (let n = 1; n <= rows; n += 1) {
         const inspectorId = people[n % 3]?.id ?? "";
         tx.run(sql`insert into saved_searches (number, id, inspector_id, name, query, site_state, alert, due_at, seen_number, created_at, updated_at)
-          values (${n}, ${`srch_${n}`}, ${inspectorId}, ${`Search ${n}`}, 'state=TX', 'TX', 'at_once', null, 0, 0, 0)`);
+          values (${n}, ${`srch_${n}`}, ${inspectorId}, ${`Search ${n}`}, 'state=TX&within=own', 'TX', 'at_once', null, 0, 0, 0)`);
       }
     });
     const job = await aJob(aCompany(), { location: "Austin, TX" });

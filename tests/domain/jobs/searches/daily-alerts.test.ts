@@ -34,7 +34,7 @@ describe("a daily alert", () => {
     const world = openWorld();
     const [company, riley] = [aCompany(), await anInspectorAt("Austin, TX")];
     await aJob(company, { title: "Old", location: "Austin, TX" });
-    const searchId = await save(riley, "state=TX", "daily", "Texas");
+    const searchId = await save(riley, "state=TX&within=own", "daily", "Texas");
     const first = await aJob(company, { title: "First", location: "Austin, TX" });
     await aJob(company, { title: "Far away", location: "Dallas, TX" });
     const second = await aJob(company, { title: "Second", location: "San Marcos, TX" });
@@ -46,7 +46,7 @@ describe("a daily alert", () => {
     expect(await notified("search.found")).toMatchObject([
       {
         userId: riley.id,
-        link: "/jobs?state=TX",
+        link: "/jobs?state=TX&within=own",
         aboutId: searchId,
         params: { name: "Texas", count: 2, jobs: `${second.id},${first.id}` },
       },

@@ -219,7 +219,7 @@ const filters: fc.Arbitrary<OfferFilter> = fc.record({
   night: some(true),
   equipment: some("inspector", "site"),
   fits: some(true),
-  within: some<OfferFilter["within"]>("all", ...WITHIN_MILES),
+  within: some<OfferFilter["within"]>("all", "own", ...WITHIN_MILES),
 });
 
 test("a saved search matches exactly the jobs that the list shows under its filter", async () => {
