@@ -13,7 +13,7 @@ export type TableColumn<Row> = {
   bare?: boolean;
   /** Hides the heading, for a column of buttons. */
   hideHeader?: boolean;
-  /** Left out of the row's card on a phone where this says so: an amount of zero. */
+  /** Where this says so, for example of an amount of zero, the row's card on a phone leaves it out, and so does the table where it does for all rows. */
   isEmpty?: (row: Row) => boolean;
 };
 
@@ -27,7 +27,8 @@ type TableProps<Row> = {
 };
 
 /** Becomes cards under 768 px. For no rows show an EmptyState instead. */
-export function Table<Row>({ caption, columns, rows, rowKey, dense }: TableProps<Row>) {
+export function Table<Row>({ caption, columns: all, rows, rowKey, dense }: TableProps<Row>) {
+  const columns = all.filter(({ isEmpty }) => !isEmpty || !rows.every(isEmpty));
   return (
     <table className="table-cards" role="table" data-dense={dense ? "" : undefined}>
       <caption className="sr-only">{caption}</caption>

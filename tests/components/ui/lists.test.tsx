@@ -21,6 +21,22 @@ describe("Table", () => {
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual(["Name", "Number"]);
     expect(screen.getAllByRole("cell").map((cell) => cell.getAttribute("data-label"))).toEqual(["Name", "Number"]);
   });
+
+  it("leaves out a column that is empty in all rows", () => {
+    const amount = (key: "fee" | "loss") => ({
+      key,
+      header: key,
+      cell: (row: Record<typeof key, number>) => row[key],
+      isEmpty: (row: Record<typeof key, number>) => row[key] === 0,
+    });
+    const rows = [
+      { id: 1, fee: 0, loss: 0 },
+      { id: 2, fee: 5, loss: 0 },
+    ];
+    renderPage(<Table caption="Fees" rows={rows} rowKey={({ id }) => id} columns={[amount("fee"), amount("loss")]} />);
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual(["fee"]);
+    expect(screen.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["0", "5"]);
+  });
 });
 
 describe("Pagination", () => {

@@ -12,14 +12,17 @@ import { SYSTEM } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { entriesOf } from "~/domain/home/statement-entries.server";
-import { statementOf, statementsOf } from "~/domain/home/statements.server";
+import { statementMonth, statementOf, statementsOf } from "~/domain/home/statements.server";
 import { closePeriod } from "~/domain/payments/ledger/close-period.server";
 import { inspectorYears } from "~/domain/payments/ledger/inspector-years.server";
 import { readMonth } from "~/domain/payments/ledger/months";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { drawPdf } from "~/platform/pdf/pdf.server";
+import { amountsIn } from "~/routes/inspector/statements/amounts";
 import { statementDocument } from "~/routes/inspector/statements/statement-document";
-import { STATEMENT_HEAD, statementRows } from "~/routes/inspector/statements/statement-rows";
+import { statementHead, statementRows } from "~/routes/inspector/statements/statement-rows";
+
+const ZONE = "America/Chicago";
 
 /** Work of November that is paid out, and half of it refunded in December. */
 async function twoMonths() {
@@ -53,7 +56,7 @@ test("a month has its own figures, and the refund counts where it was made", asy
 
 test("the entries add up to the figures, the months to the year, and the year is the accountant's", async () => {
   const { inspector } = await twoMonths();
-  const { months, total, gross } = await statementsOf(inspector);
+  const { months, total, tax } = await statementsOf(inspector);
   for (const of of ["gross", "refunded", "platformFees", "net", "transferred"] as const) {
     const sum = (rows: readonly { [K in typeof of]: number }[]) => rows.reduce((all, row) => all + row[of], 0);
     for (const { month, ...figures } of months) {
@@ -63,15 +66,19 @@ test("the entries add up to the figures, the months to the year, and the year is
   }
   expect(total.gross - total.refunded - total.platformFees + total.borne).toBe(total.net);
   expect(months.map(({ month }) => month)).toEqual(["2026-11", "2026-12"]);
-  expect(gross).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17_000, 0]);
+  expect(tax.boxes).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 17_000, 0]);
   const december = readMonth("2026-12");
   const [accountants] = december ? inspectorYears(reads(), december) : [];
-  expect(accountants).toMatchObject({ inspectorId: inspector.id, ...total });
+  expect(accountants).toMatchObject({ inspectorId: inspector.id, ...total, payments: tax.payments });
 });
 
 test("a closed month is final, and what comes later changes nothing of it", async () => {
   const { till, inspector, refund } = await twoMonths();
   await execute(closePeriod, { actor: SYSTEM, input: { month: "2026-11" } });
+  // It ends six hours after the month of the books.
+  expect((await statementOf(inspector, "2026-11")).standing).toBe("over");
+  till.world.clock.set(Date.UTC(2027, 0, 5));
+  await execute(closePeriod, { actor: SYSTEM, input: { month: "2026-12" } });
   const before = await statementOf(inspector, "2026-11");
   expect(before.standing).toBe("closed");
   const bytes = await drawPdf(statementDocument(before));
@@ -81,6 +88,35 @@ test("a closed month is final, and what comes later changes nothing of it", asyn
   till.world.clock.set(Date.UTC(2027, 0, 5));
   expect(await statementOf(inspector, "2026-11")).toEqual(before);
   expect(await drawPdf(statementDocument(await statementOf(inspector, "2026-11")))).toEqual(bytes);
+});
+
+test("a month is one in the inspector's zone, and the year of the tax form one in UTC", async () => {
+  const { till, inspector, refund } = await twoMonths();
+  const at = (text: string) => till.world.clock.set(Date.parse(text));
+  at("2027-01-01T05:59:00Z");
+  await refund(1000);
+  at("2027-01-01T06:00:00Z");
+  await refund(100);
+  const refunded = async (month: string) => (await statementOf(inspector, month)).figures.refunded;
+  expect([await refunded("2026-12"), await refunded("2027-01")]).toEqual([9500, 100]);
+  const { total, tax } = await statementsOf(inspector, 2026);
+  expect([total.refunded, tax.refunded]).toEqual([9500, 8500]);
+  const csv = await csvOf(entriesOf(inspector, statementMonth(inspector, "2026-12")));
+  expect(csv).toMatch(/^Date \(America\/Chicago\),/);
+  expect(csv).toContain("\n2026-12-31 23:59,Refund to the company");
+});
+
+test("leaves out the amounts that are zero in all rows, on the page and in the PDF", async () => {
+  const { inspector } = await twoMonths();
+  const november = await statementOf(inspector, "2026-11");
+  const { pages } = await readPdf(await drawPdf(statementDocument(november)));
+  expect(pages[0]).toContain("Transferred");
+  expect(pages[0]).not.toContain("Refunded");
+  // The transfer says nothing of what companies paid.
+  expect(pages[0]).not.toContain("$0.00");
+  const labels = (rows: Parameters<typeof amountsIn>[0]) => amountsIn(rows).map(({ key }) => key);
+  expect(labels(november.entries)).toEqual(["gross", "platformFees", "net", "transferred"]);
+  expect(labels((await statementOf(inspector, "2026-12")).entries)).toEqual(["refunded", "platformFees", "borne"]);
 });
 
 test("each sees only the own months, and none that has not begun", async () => {
@@ -96,7 +132,7 @@ test("the PDF has the figures and entries, and says that they are provisional", 
   const { inspector } = await twoMonths();
   const { pages, info } = await readPdf(await drawPdf(statementDocument(await statementOf(inspector, "2026-12"))));
   expect(info.Title).toBe("Statement December 2026");
-  for (const text of ["Provisional", "Refund to the company", "$85.00", "PB-1001", "UTC"])
+  for (const text of ["Provisional", "Refund to the company", "$85.00", "PB-1001", "midnight in your home state"])
     expect(pages[0]).toContain(text);
 });
 
@@ -104,8 +140,7 @@ test("the CSV has all entries in dollars, a query a page, and runs no formula", 
   const { till, inspector, company } = await twoMonths();
   till.world.database.write((tx) => tx.update(schema.companyProfiles).set({ companyName: "=SUM(A1)" }).run());
   expect(company.id).not.toBe("");
-  const month = readMonth("2026-12");
-  if (!month) throw new Error("no month");
+  const month = statementMonth(inspector, "2026-12");
   const csv = await csvOf(entriesOf(inspector, month));
   const [head, line, ...rest] = csv.trimEnd().split("\n");
   expect(head).toContain("Companies paid,Refunded,Platform fee,Your share,Transferred");
@@ -131,8 +166,7 @@ test("a month of many entries is whole, and lets other work in between while it 
     pageCount: 3,
     entries: { length: 500 },
   });
-  const month = readMonth("2026-12");
-  if (!month) throw new Error("no month");
+  const month = statementMonth(inspector, "2026-12");
   let pages = 0;
   let turns = 0;
   const counted = (async function* () {
@@ -209,6 +243,6 @@ test("an inspector's figures are read by the own payments, not by everybody's ro
 });
 
 async function csvOf(entries: Parameters<typeof statementRows>[0]): Promise<string> {
-  const file = { name: "statement", head: STATEMENT_HEAD, pages: statementRows(entries) };
+  const file = { name: "statement", head: statementHead(ZONE), pages: statementRows(entries, ZONE) };
   return (await csvAnswer(new Request("https://pourcheck.test/"), file)).text();
 }

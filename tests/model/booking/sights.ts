@@ -11,6 +11,7 @@ import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { statementOf } from "~/domain/home/statements.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
 import { receiptOf } from "~/domain/payments/receipt.server";
+import { monthIn } from "~/lib/time/month";
 import type { Belief, Real } from "./belief";
 import { paymentsOf } from "./work-deeds";
 
@@ -53,7 +54,7 @@ async function expectNothingForStrangers({ model, people, bookingId }: Real): Pr
     ...workToApprove(stranger),
     ...datesToAnswer(stranger),
   ]);
-  const month = new Date(model.world.clock.now()).toISOString().slice(0, 7);
+  const month = monthIn("Pacific/Honolulu", model.world.clock.now());
   const { entries } = await statementOf(inspector, month);
   expect([...lists, ...hoursToAnswer(company), ...entries]).toEqual([]);
   const seen = companyPayments(company).payments.map(({ id }) => id);

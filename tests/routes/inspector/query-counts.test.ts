@@ -26,7 +26,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/inspector-setup", 6],
   ["/inspector-payments", 17],
   ["/inspector-payments/manual", 7],
-  ["/inspector-payments/statements", 7],
+  ["/inspector-payments/statements", 9],
   ["/inspector-equipment", 6],
   ["/availability", 6],
   ["/profile/home-base", 2],

@@ -26,15 +26,20 @@ function columnsOf(zone: string): TableColumn<Transaction>[] {
         inspector ? <Person {...inspector} /> : <span className="text-muted">{transactionTexts.none}</span>,
     },
     { key: "amount", header: texts.amount, cell: (row) => <Amount {...row} />, align: "end" },
-    { key: "fee", header: texts.fee, cell: (row) => <Share row={row} of="platformFee" />, align: "end" },
-    {
-      key: "earnings",
-      header: texts.earnings,
-      cell: (row) => <Share row={row} of="inspectorEarnings" />,
-      align: "end",
-    },
-    { key: "loss", header: texts.loss, cell: (row) => <Share row={row} of="loss" />, align: "end" },
+    share("platformFee", texts.fee),
+    share("inspectorEarnings", texts.earnings),
+    share("loss", texts.loss),
   ];
+}
+
+function share(of: ShareProps["of"], header: string): TableColumn<Transaction> {
+  return {
+    key: of,
+    header,
+    cell: (row) => <Share row={row} of={of} />,
+    align: "end",
+    isEmpty: ({ [of]: amount }) => amount === 0,
+  };
 }
 
 function Job({ id, kind, job, createdAt, zone }: Transaction & { zone: string }) {

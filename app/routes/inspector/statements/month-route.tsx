@@ -18,6 +18,7 @@ import type { StatementEntry } from "~/domain/home/statement-entries.server";
 import { type Statement, statementOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { monthAndYear } from "~/lib/time/month";
+import { amountColumns, amountsIn } from "./amounts";
 import { STANDING_TONES } from "./standing";
 
 export const meta = titled<typeof loader>((data) => texts.titleOf(data.month));
@@ -34,7 +35,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) =>
 /** One month of an inspector's earnings, with everything that made its figures. */
 export default function StatementPage() {
   const statement = useLoaderData<typeof loader>();
-  const { month, standing, figures, entries, count, page: shown, pageCount } = statement;
+  const { month, zone, standing, figures, entries, count, page: shown, pageCount } = statement;
   const { label, note } = texts.standing[standing];
   const path = `/inspector-payments/statements/${month}`;
   return (
@@ -63,7 +64,7 @@ export default function StatementPage() {
         }
       >
         <p className="text-muted">
-          {note} {texts.utc}
+          {note} {texts.zone}
         </p>
       </Ticket>
       <section aria-labelledby="entries" className="grid gap-3">
@@ -71,7 +72,7 @@ export default function StatementPage() {
         {entries.length === 0 ? (
           <p className="text-muted">{texts.noEntries}</p>
         ) : (
-          <Table caption={texts.entries} columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+          <Table caption={texts.entries} columns={columnsIn(zone)} rows={entries} rowKey={({ id }) => id} />
         )}
         {pageCount === 1 ? null : (
           <Pagination
@@ -92,34 +93,19 @@ const { columns } = texts;
 function factsOf({ figures }: Statement): TicketFact[] {
   return [
     { label: columns.payments, value: figures.payments },
-    { label: columns.gross, value: <Money amount={figures.gross} /> },
-    { label: columns.refunded, value: <Money amount={figures.refunded} /> },
-    { label: columns.fee, value: <Money amount={figures.platformFees} /> },
-    ...(figures.borne === 0 ? [] : [{ label: columns.borne, value: <Money amount={figures.borne} /> }]),
-    { label: columns.transferred, value: <Money amount={figures.transferred} /> },
+    // The share is the ticket's figure.
+    ...amountsIn([figures])
+      .filter(({ key }) => key !== "net")
+      .map(({ key, label }) => ({ label, value: <Money amount={figures[key]} /> })),
   ];
 }
 
-const COLUMNS: TableColumn<StatementEntry>[] = [
-  { key: "what", header: columns.what, cell: (entry) => <What entry={entry} />, bare: true },
-  { key: "date", header: columns.date, cell: ({ postedAt }) => <DateTime at={postedAt} zone="UTC" /> },
-  amountColumn("gross", columns.gross),
-  amountColumn("refunded", columns.refunded),
-  amountColumn("platformFees", columns.fee),
-  amountColumn("net", columns.share),
-  amountColumn("transferred", columns.transferred),
-];
-
-type Amount = "gross" | "refunded" | "platformFees" | "net" | "transferred";
-
-function amountColumn(key: Amount, header: string): TableColumn<StatementEntry> {
-  return {
-    key,
-    header,
-    cell: ({ [key]: amount }) => <Money amount={amount} />,
-    align: "end",
-    isEmpty: ({ [key]: amount }) => amount === 0,
-  };
+function columnsIn(zone: string): TableColumn<StatementEntry>[] {
+  return [
+    { key: "what", header: columns.what, cell: (entry) => <What entry={entry} />, bare: true },
+    { key: "date", header: columns.date, cell: ({ postedAt }) => <DateTime at={postedAt} zone={zone} /> },
+    ...amountColumns<StatementEntry>(),
+  ];
 }
 
 function What({ entry }: { entry: StatementEntry }) {

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { Badge, Breadcrumb, Money, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
+import { Badge, Breadcrumb, PageHeader, Table, type TableColumn, Tabs } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { statementTexts as texts } from "~/copy/money/statements";
 import { type Statements, statementsOf } from "~/domain/home/statements.server";
 import { page } from "~/http/doors/page.server";
 import { monthAndYear } from "~/lib/time/month";
+import { amountColumns, amountsIn } from "./amounts";
 import { STANDING_TONES } from "./standing";
 import { TaxFigures } from "./tax-figures";
 
@@ -41,15 +42,21 @@ export default function StatementsPage() {
         ) : null}
         <section aria-labelledby="months" className="grid gap-3">
           <h2 id="months">{texts.year(year)}</h2>
-          <Table
-            caption={texts.months}
-            columns={COLUMNS}
-            rows={[...newestFirst, sum]}
-            rowKey={({ month }) => month ?? "total"}
-          />
-          <p className="text-sm text-muted">{texts.utc}</p>
+          {amountsIn(months).length === 0 ? (
+            <p className="text-muted">{texts.nothing}</p>
+          ) : (
+            <>
+              <Table
+                caption={texts.months}
+                columns={COLUMNS}
+                rows={[...newestFirst, sum]}
+                rowKey={({ month }) => month ?? "total"}
+              />
+              <p className="text-sm text-muted">{texts.zone}</p>
+            </>
+          )}
         </section>
-        <TaxFigures statements={statements} />
+        {statements.tax.payments > 0 ? <TaxFigures statements={statements} /> : null}
       </div>
     </>
   );
@@ -65,21 +72,7 @@ const { columns } = texts;
 const COLUMNS: TableColumn<Row>[] = [
   { key: "month", header: columns.month, cell: (row) => <MonthCell row={row} />, bare: true },
   { key: "payments", header: columns.payments, cell: ({ payments }) => payments, align: "end" },
-  { key: "gross", header: columns.gross, cell: ({ gross }) => <Money amount={gross} />, align: "end" },
-  { key: "refunded", header: columns.refunded, cell: ({ refunded }) => <Money amount={refunded} />, align: "end" },
-  { key: "fee", header: columns.fee, cell: ({ platformFees }) => <Money amount={platformFees} />, align: "end" },
-  {
-    key: "share",
-    header: columns.share,
-    cell: ({ net }) => <Money amount={net} className="font-semibold" />,
-    align: "end",
-  },
-  {
-    key: "transferred",
-    header: columns.transferred,
-    cell: ({ transferred }) => <Money amount={transferred} />,
-    align: "end",
-  },
+  ...amountColumns<Row>(),
 ];
 
 function MonthCell({ row: { month, standing } }: { row: Row }) {

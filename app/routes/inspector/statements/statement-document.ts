@@ -2,9 +2,10 @@ import { entryName, statementTexts as texts } from "~/copy/money/statements";
 import { pdfWords } from "~/copy/reports/pdf";
 import type { Statement } from "~/domain/home/statements.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
-import { type Cents, formatCents } from "~/lib/money";
+import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
+import { amountsIn } from "./amounts";
 import { STANDING_TONES } from "./standing";
 
 const { columns } = texts;
@@ -28,41 +29,36 @@ export function statementDocument(statement: Statement): PdfDocument {
         kind: "facts",
         facts: [
           { label: columns.payments, value: String(figures.payments) },
-          { label: columns.gross, value: formatCents(figures.gross) },
-          { label: columns.refunded, value: formatCents(figures.refunded) },
-          { label: columns.fee, value: formatCents(figures.platformFees) },
-          ...(figures.borne === 0 ? [] : [{ label: columns.borne, value: formatCents(figures.borne) }]),
-          { label: columns.share, value: formatCents(figures.net) },
-          { label: columns.transferred, value: formatCents(figures.transferred) },
+          ...amountsIn([figures]).map(({ key, label: name }) => ({ label: name, value: formatCents(figures[key]) })),
         ],
       },
       { kind: "heading", text: texts.entries },
       entries.length === 0 ? { kind: "paragraph", text: texts.noEntries } : table(statement),
       ...(pageCount === 1 ? [] : [{ kind: "paragraph", text: texts.more } as const]),
-      { kind: "paragraph", text: `${note} ${texts.utc}`, muted: true },
+      { kind: "paragraph", text: `${note} ${texts.zone}`, muted: true },
     ],
     footer: `${title} · ${inspector.name}`,
     words: pdfWords,
   };
 }
 
-function table({ entries, figures }: Statement): PdfBlock {
-  const amounts = (of: typeof figures | Statement["entries"][number], fee: Cents) =>
-    [of.gross, of.refunded, fee, of.net, of.transferred].map(formatCents);
-  const right = (heading: string) => ({ heading, share: 1.5, align: "right" as const });
+function table({ zone, entries, figures }: Statement): PdfBlock {
+  const amounts = amountsIn([...entries, figures]);
+  const valuesOf = (row: typeof figures | Statement["entries"][number]) =>
+    amounts.map(({ key }) => (row[key] === 0 ? texts.zero : formatCents(row[key])));
   return {
     kind: "table",
     summary: texts.entries,
     columns: [
       { heading: columns.date, share: 2.3 },
       { heading: columns.what, share: 2.9 },
-      ...[columns.gross, columns.refunded, columns.fee, columns.share, columns.transferred].map(right),
+      ...amounts.map(({ label: heading }) => ({ heading, share: 1.5, align: "right" as const })),
     ],
     rows: entries.map((entry) => [
-      formatLongDay(todayIn("UTC", entry.postedAt)),
+      formatLongDay(todayIn(zone, entry.postedAt)),
       `${entryName(entry)}\nPB-${entry.bookingNumber ?? "?"} · ${entry.companyName}`,
-      ...amounts(entry, entry.platformFees),
+      ...valuesOf(entry),
     ]),
-    totals: [[texts.total, "", ...amounts(figures, figures.platformFees)]],
+    totals: [[texts.total, "", ...valuesOf(figures)]],
   };
 }

@@ -6,11 +6,11 @@ import { type Cents, subtractCents, zeroCents } from "~/lib/money";
 const { columns, tax: texts } = statementTexts;
 
 /** The boxes of Form 1099-K with the year's figures (IRS, Instructions for Form 1099-K). */
-export function TaxFigures({ statements: { year, isOver, total, gross, state } }: { statements: Statements }) {
+export function TaxFigures({ statements: { year, tax, state } }: { statements: Statements }) {
   const facts = [
-    [texts.gross, <Money key="1a" amount={total.gross} />, texts.grossNote],
-    [texts.notPresent, <Money key="1b" amount={total.gross} />, texts.notPresentNote],
-    [texts.count, total.payments, texts.countNote],
+    [texts.gross, <Money key="1a" amount={tax.gross} />, texts.grossNote],
+    [texts.notPresent, <Money key="1b" amount={tax.gross} />, texts.notPresentNote],
+    [texts.count, tax.payments, texts.countNote],
     [texts.withheld, <Money key="4" amount={zeroCents} />, texts.withheldNote],
     [texts.state, state ?? texts.unknownState, null],
   ] as const;
@@ -18,7 +18,7 @@ export function TaxFigures({ statements: { year, isOver, total, gross, state } }
     <Card title={texts.heading(year)}>
       <div className="grid gap-5">
         <p className="text-muted">
-          {texts.lead} {isOver ? null : texts.soFar}
+          {texts.lead} {tax.isOver ? null : texts.soFar}
         </p>
         <dl className="grid gap-3">
           {facts.map(([name, value, note]) => (
@@ -35,11 +35,11 @@ export function TaxFigures({ statements: { year, isOver, total, gross, state } }
           <h3 id="boxes-5" className="mb-2">
             {texts.months}
           </h3>
-          <AmountList rows={gross.map((amount, index) => ({ label: texts.box(index), amount }))} />
+          <AmountList rows={tax.boxes.map((amount, index) => ({ label: texts.box(index), amount }))} />
         </section>
         <section aria-label={texts.deduct} className="grid gap-2">
           <p>{texts.deduct}</p>
-          <AmountList rows={sharesOf(total)} />
+          <AmountList rows={sharesOf(tax)} />
         </section>
         <p className="text-sm text-muted">{texts.disclaimer}</p>
       </div>
@@ -48,7 +48,7 @@ export function TaxFigures({ statements: { year, isOver, total, gross, state } }
 }
 
 /** From the gross amount down to the share. */
-function sharesOf({ gross, refunded, platformFees, borne, net }: Statements["total"]): AmountRow[] {
+function sharesOf({ gross, refunded, platformFees, borne, net }: Statements["tax"]): AmountRow[] {
   const less = (amount: Cents) => subtractCents(zeroCents, amount);
   return [
     { label: columns.gross, amount: gross },
