@@ -39,7 +39,7 @@ export const REVERSAL_GRAPH = {
   moves: { pending: ["succeeded", "withdrawn"], succeeded: [], withdrawn: ["succeeded"] },
 } as const satisfies Graph<ReversalState>;
 
-/** A refund that fails is owed and tried again, even days after it succeeded, when the bank returns it. */
+/** A refund that fails is owed and tried again, even days after it succeeded, when the bank returns it. One that nobody promised is over then. */
 export const REFUND_GRAPH = {
   table: "refunds",
   key: "id",
@@ -47,7 +47,7 @@ export const REFUND_GRAPH = {
   moves: {
     pending: ["succeeded", "owed", "settled"],
     owed: ["pending", "succeeded", "settled"],
-    succeeded: ["owed"],
+    succeeded: ["owed", "settled"],
     settled: [],
   },
 } as const satisfies Graph<RefundState>;

@@ -7,7 +7,7 @@ import { divide, paymentNow } from "../ledger/divide.server";
 import { REFUND_GRAPH } from "../states";
 import { requestTransfer } from "../transfers/request-transfer.server";
 import { isShareDue } from "../transfers/send-due-share.server";
-import type { ReportedAttempt } from "./reported-attempt";
+import type { Attempt, ReportedAttempt } from "./reported-attempt";
 import { nextRefund, settlePromises } from "./request-refund.server";
 
 type Refund = typeof refunds.$inferSelect;
@@ -35,19 +35,31 @@ export function addProviderRefund(
   return refund.id;
 }
 
-/** Part of a command: for a dashboard refund canceled before it was paid. Shares grow back, and what it settled is owed again. Returns false unless it is pending. */
+/**
+ * Part of a command: for a refund that nobody promised and that did not reach the company after all. Shares grow back, and what it settled is owed again.
+ * Returns false where it is owed or settled already.
+ */
 export function withdrawRefund(context: Context, { id, paymentId, amount }: Refund): boolean {
   const { tx, now } = context;
   const shared = sharedAmount(context, id);
   const owed = subtractCents(amount, shared);
-  const changes = { amount: owed, failureCode: null, updatedAt: now };
+  const changes = { amount: owed, failureCode: null, succeededAt: null, updatedAt: now };
+  const again = { ...changes, nextCheckAt: now };
+  const over = { ...changes, nextCheckAt: null };
   const isWithdrawn =
     owed > zeroCents
-      ? moveIf(tx, REFUND_GRAPH, id, "pending", "owed", { ...changes, nextCheckAt: now })
-      : moveIf(tx, REFUND_GRAPH, id, "pending", "settled", { ...changes, nextCheckAt: null });
+      ? moveIf(tx, REFUND_GRAPH, id, "pending", "owed", again) ||
+        moveIf(tx, REFUND_GRAPH, id, "succeeded", "owed", again)
+      : moveIf(tx, REFUND_GRAPH, id, "pending", "settled", over) ||
+        moveIf(tx, REFUND_GRAPH, id, "succeeded", "settled", over);
   if (!isWithdrawn) return false;
   raiseShares(context, { id, paymentId }, shared);
   return true;
+}
+
+/** A try is older than its refund only when it was another refund's before (`addLateTry`). */
+export function isLateTry(attempt: Pick<Attempt, "createdAt">, refund: Refund): boolean {
+  return attempt.createdAt < refund.createdAt;
 }
 
 /** Part of a command: failed tries that succeeded after all settle what is owed once their replacement has failed too, so that the company is not sent it twice. */
@@ -58,11 +70,11 @@ export function settleByLateTries(context: Context, paymentId: string): void {
     .select({ id, paymentId: refunds.paymentId })
     .from(refunds)
     .innerJoin(refundAttempts, eq(refundAttempts.refundId, id))
-    // A try is older than its refund only when it was another refund's before.
     .where(
       and(
         eq(refunds.paymentId, paymentId),
         inArray(state, ["pending", "succeeded"]),
+        // As `isLateTry` says it.
         lt(refundAttempts.createdAt, createdAt),
       ),
     )

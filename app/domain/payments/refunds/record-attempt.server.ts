@@ -9,7 +9,7 @@ import { maySettle } from "../policy";
 import { SERVER_ERROR } from "../provider/provider-errors.server";
 import { refundRetry } from "../retries";
 import { REFUND_GRAPH } from "../states";
-import { addProviderRefund, settleByLateTries, withdrawRefund } from "./provider-refund.server";
+import { addProviderRefund, isLateTry, settleByLateTries, withdrawRefund } from "./provider-refund.server";
 import { type Attempt, type ReportedAttempt, reportedAttempt } from "./reported-attempt";
 import { storeAttempt } from "./store-attempt.server";
 
@@ -65,7 +65,11 @@ function noteRefund(context: Context, refund: Refund, attempt: Attempt, reported
     return changed;
   }
   if (reported.state !== "failed" || otherTry(tx, attempt)) return false;
-  if (reported.isCanceled && refund.reason === "provider" && withdrawRefund(context, refund)) return true;
+  const isUnpromised = isLateTry(attempt, refund) || (reported.isCanceled && refund.reason === "provider");
+  if (isUnpromised && withdrawRefund(context, refund)) {
+    settleByLateTries(context, refund.paymentId);
+    return true;
+  }
   const owed = {
     failureCode: reported.failureCode,
     succeededAt: null,
