@@ -128,6 +128,20 @@ export async function releaseAll(
   }
 }
 
+/** The company gets all of a payment back, whose share was sent by then, and the inspector is asked for a part of it. A claim on what was paid by hand waits. */
+export async function claimAfterRefund(model: Model, random: Random, paymentId: string): Promise<void> {
+  const find = () => engaged(model).find(({ id }) => id === paymentId);
+  const payment = find();
+  if (!payment) return;
+  const { actor, input } = asked(model, random, payment);
+  const amount = payment.amount - payment.refundedAmount;
+  const refund = await intervene(model.ports, refundPayment, { actor, input: { ...input, amount } });
+  if (refund.result.waits) await approveByAnother(model, random, refund.result.interventionId, actor.id);
+  const loss = find()?.platformLoss ?? 0;
+  const claim = await intervene(model.ports, claimShare, { actor, input: { ...input, amount: 1 + random.int(loss) } });
+  if (claim.result.waits) await approveByAnother(model, random, claim.result.interventionId, actor.id);
+}
+
 function approveByAnother(model: Model, random: Random, interventionId: string, requestedBy: string) {
   const actor = random.one(model.admins.filter(({ id }) => id !== requestedBy));
   return approveInTurn(model.ports, { actor, input: { interventionId } });

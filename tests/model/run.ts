@@ -8,6 +8,7 @@ import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { payoutWay } from "~/domain/payments/manual/payout-way.server";
 import { sweepProvider } from "~/domain/payments/sweep/sweep-provider-flow.server";
 import { sweepUntil } from "~/domain/payments/sweep/sweep-until-flow.server";
 import { cents } from "~/lib/money";
@@ -19,7 +20,7 @@ import { type Coverage, newCoverage, noteStates } from "./coverage";
 import { booksProblems, endProblems } from "./invariants";
 import { type Model, openModel } from "./model";
 import { MONTHS, monthProblems } from "./months";
-import { approvalProblems, OFFICE, releaseAll } from "./office";
+import { approvalProblems, claimAfterRefund, OFFICE, releaseAll } from "./office";
 import { OUTSIDE } from "./outside";
 import { createPost, guarded, tried, work, workOutbox } from "./process";
 import { type Actions, NUMBERS, PAYS_AT_ONCE, PURCHASES, someJob } from "./purchases";
@@ -218,27 +219,38 @@ async function openEngagements(model: Model, random: Random): Promise<void> {
     // The money of the first is on its inspector's account at once, and may be claimed back.
     pay(model, paymentId, n === 0 ? PAYS_AT_ONCE : random.one(NUMBERS));
     await settlePayment(model.ports, paymentId);
-    await maybeFinish(model, random, paymentId, n === 0);
+    const isByHand = payoutWay(model.world.database.reads, inspector.id) === "manual";
+    await maybeFinish(model, random, paymentId, { isCertain: n === 0, isClaimed: isByHand && random.chance(0.5) });
   }
 }
 
+interface Ending {
+  isCertain: boolean;
+  /** Whether a claim on the share, which was paid by hand, is open when the run begins. */
+  isClaimed: boolean;
+}
+
 /** Of some the work is done, and of some of these it is approved. */
-async function maybeFinish(model: Model, random: Random, paymentId: string, isCertain: boolean): Promise<void> {
+async function maybeFinish(model: Model, random: Random, paymentId: string, { isCertain, isClaimed }: Ending) {
   const { engagementId: bookingId } = paymentOf(model, paymentId);
   const booking = model.rows(bookings).find(({ id }) => id === bookingId);
   const inspector = model.inspectors.find(({ id }) => id === booking?.inspectorId);
   const company = model.companies.find(({ id }) => id === booking?.companyId);
-  if (!booking || !inspector || !company || (!isCertain && random.chance(0.4))) return;
+  if (!booking || !inspector || !company || (!isCertain && !isClaimed && random.chance(0.4))) return;
   model.advance(Math.max(0, booking.startsAt - model.world.clock.now()));
   // The card's holder may have disputed it by now.
   await guarded(model, "report work done", () =>
     execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Four cylinders made." } }),
   );
-  if (!isCertain && random.chance(0.3)) return;
+  if (!isCertain && !isClaimed && random.chance(0.3)) return;
   await guarded(model, "approve work", () =>
     execute(approveWork, { actor: company, input: { bookingId: booking.id } }),
   );
-  if (isCertain || random.chance(0.3)) await refundAfterwards(model, random);
+  if (isClaimed) {
+    await workOutbox(model);
+    await payAllByHand(model, random);
+    await guarded(model, "claim what was paid by hand", () => claimAfterRefund(model, random, paymentId));
+  } else if (isCertain || random.chance(0.3)) await refundAfterwards(model, random);
 }
 
 /** The share is sent, then the company gets money back, and the inspector may be asked for the share of it. */
