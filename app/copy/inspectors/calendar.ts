@@ -18,7 +18,7 @@ export const calendarTexts = {
   made: {
     title: "Copy this link now. We show it once.",
     label: "Private link",
-    how: "In your calendar app, choose “Subscribe to calendar” or “From URL” and paste it. The calendar updates about once an hour, cancellations included.",
+    how: "In your calendar app, choose “Subscribe to calendar” or “From URL” and paste it. It may take a day until your calendar shows a change or a cancellation: My work shows it at once.",
     secret: "Anyone with this link can see when and in which town you work. Don't share it.",
     done: "Back to My work",
   },

@@ -187,7 +187,7 @@ export const TRIES = {
       by: "address",
       most: 300,
       within: HOUR,
-      why: "a calendar service reads for many inspectors from one address, each about once an hour; tokens have 128 random bits",
+      why: "a calendar service reads for many inspectors from one address, each once an hour at most; tokens have 128 random bits",
     },
   ],
   "report-verification": [

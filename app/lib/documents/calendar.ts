@@ -10,7 +10,7 @@ export interface CalendarEvent {
   changedAt: number;
 }
 
-/** Returns an iCalendar file (RFC 5545), which calendars read again every hour. `name` is the calendar's. */
+/** Returns an iCalendar file (RFC 5545). It asks calendars to read it again every hour; Google reads one about once a day. `name` is the calendar's. */
 export function icsOf(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     "BEGIN:VCALENDAR",

@@ -8,6 +8,7 @@ import { readIcs } from "#tests/support/look/ics";
 import { plansOf } from "#tests/support/look/plans";
 import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR } from "#tests/support/world";
+import { calendarTexts } from "~/copy/inspectors/calendar";
 import { calendarBy } from "~/domain/bookings/calendar/queries.server";
 import { TRIES } from "~/lib/bounds";
 import { redactPath } from "~/platform/node-http/redaction.server";
@@ -78,6 +79,8 @@ test("the address is shown once, stored hashed, not kept in the log, and has 128
   expect(auditEntries("renew-calendar")).toHaveLength(1);
   const page = JSON.stringify((await new Visitor(inspector).get("/inspector-work/calendar")).body);
   expect(page).not.toContain(token);
+  // How often a calendar reads it is up to the calendar: Google's about once a day.
+  expect(calendarTexts.made.how).toContain("It may take a day");
   expect(redactPath(path)).toBe("/calendar-feeds/…");
   expect(redactPath("/inspector-work/calendar/revocation")).toBe("/inspector-work/calendar/revocation");
   expect(address).toMatch(/^https?:/);
