@@ -1,8 +1,8 @@
 import { start } from "~/boot.server";
 import { historyNotes, historySentence, historyTexts as texts } from "~/copy/admin/history";
 import { findSubject } from "~/domain/admin/history/find-subject.server";
-import { historyOf, requestsOf } from "~/domain/admin/history/history.server";
-import type { HistorySubject } from "~/domain/admin/history/lines";
+import { historyOf } from "~/domain/admin/history/history.server";
+import { type HistorySubject, requestsOf } from "~/domain/admin/history/lines";
 import { readAtProvider } from "~/domain/admin/history/provider-objects-flow.server";
 import { formatMoment } from "~/lib/time/dates";
 import { findLogLines, openLog } from "./log-lines";

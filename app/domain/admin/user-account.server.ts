@@ -10,17 +10,9 @@ import { totalsOf } from "../core/counters/queries.server";
 import type { Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import {
-  activityOf,
-  bookingCount,
-  bookingsOfAccount,
-  certificatesOf,
-  equipmentOf,
-  lastSignInOf,
-  newestBookings,
-  newestPayments,
-  payoutAccountsOf,
-} from "./user-records.server";
+import { activityOf, lastSignInOf } from "./user-activity.server";
+import { bookingCount, bookingsOfAccount, newestBookings } from "./user-bookings.server";
+import { certificatesOf, equipmentOf, newestPayments, payoutAccountsOf } from "./user-records.server";
 
 /** Returns what administrators see of one account, a closed one too. @throws DomainError not_found */
 export function userAccount(actor: AdminActor, userId: string) {

@@ -8,7 +8,7 @@ import { signInSentence } from "~/copy/admin/sign-ins";
 import { type AdminActor, ANONYMOUS, type PersonActor, SYSTEM } from "~/domain/actor";
 import { allAuditEntries, auditEntries, auditEntry } from "~/domain/admin/audit-log/entries.server";
 import { type AuditFilter, auditFilterOf } from "~/domain/admin/audit-log/filter";
-import { activityOf } from "~/domain/admin/user-records.server";
+import { activityOf } from "~/domain/admin/user-activity.server";
 import { type AuditAction, actionsOf } from "~/domain/audit/actions";
 import { ACTION_GROUPS } from "~/domain/audit/actions/groups";
 import { type AuditEntry, appendAudit } from "~/domain/audit/append.server";

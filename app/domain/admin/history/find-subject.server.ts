@@ -1,22 +1,14 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { eq, or } from "drizzle-orm";
 import {
   auditLog,
   balanceTransactions,
   bankPayouts,
   bookings,
-  disputes,
   events,
   jobs,
-  paymentInterventions,
-  paymentReceipts,
   payments,
   payoutAccounts,
-  refundAttempts,
-  refunds,
   strays,
-  transferReversals,
-  transfers,
   users,
   webhookEvents,
 } from "#db/client.server";
@@ -26,8 +18,9 @@ import { typedIdentifier } from "~/lib/text/typed";
 import { jobNumberIn } from "../../jobs/lists/search.server";
 import { receiptNumbersOf } from "../../payments/movements-of.server";
 import { paymentRecords, withPurchases } from "../../payments/records.server";
-import { findPayment } from "../../payments/sync/payment-of.server";
+import { idIn } from "./column-lookup.server";
 import type { HistorySubject } from "./lines";
+import { paymentNamed } from "./payment-named.server";
 
 const LONGEST = 254;
 /** May be unknown to our database: then the provider is asked about it. */
@@ -39,7 +32,7 @@ const REQUEST_ID = /^[\w-]{12}$/;
 export function findSubject(typed: string): HistorySubject | null {
   const word = typedIdentifier(typed).slice(0, LONGEST);
   if (word === "") return null;
-  const paymentId = paymentOf(word) ?? paymentOf(reportedObjectOf(word));
+  const paymentId = paymentNamed(word);
   if (paymentId) return paymentSubject(paymentId);
   const person = personOf(word);
   if (person) return person;
@@ -48,41 +41,6 @@ export function findSubject(typed: string): HistorySubject | null {
   if (PROVIDER_ID.test(word) || isObject(word)) return { kind: "object", id: word };
   // A request that wrote no row is accepted too: the log may have its line.
   return isRequest(word) || REQUEST_ID.test(word) ? { kind: "request", id: word } : null;
-}
-
-function paymentOf(word: string | undefined): string | undefined {
-  if (word === undefined) return undefined;
-  const number = /^r-?(\d{1,12})$/i.exec(word)?.[1];
-  if (number) return idIn(paymentReceipts, eq(paymentReceipts.number, Number(number)), paymentReceipts.paymentId);
-  const known = [payments.id, payments.paymentIntentId, payments.chargeId, payments.checkoutSessionId];
-  return (
-    idIn(payments, isAny(known, word), payments.id) ??
-    idIn(refundAttempts, isAny([refundAttempts.id, refundAttempts.providerRefundId], word), refundAttempts.paymentId) ??
-    idIn(refunds, eq(refunds.id, word), refunds.paymentId) ??
-    idIn(transfers, isAny([transfers.id, transfers.providerTransferId], word), transfers.paymentId) ??
-    idIn(disputes, isAny([disputes.id, disputes.providerDisputeId], word), disputes.paymentId) ??
-    idIn(paymentInterventions, eq(paymentInterventions.id, word), paymentInterventions.paymentId) ??
-    paymentOfReversal(word) ??
-    // A charge that could not be matched, and names its payment.
-    findPayment(idIn(strays, eq(strays.id, word), strays.namedPaymentId) ?? null)
-  );
-}
-
-function paymentOfReversal(word: string): string | undefined {
-  return reads()
-    .select({ id: transfers.paymentId })
-    .from(transferReversals)
-    .innerJoin(transfers, eq(transfers.id, transferReversals.transferId))
-    .where(isAny([transferReversals.id, transferReversals.providerReversalId], word))
-    .limit(1)
-    .get()?.id;
-}
-
-function reportedObjectOf(word: string): string | undefined {
-  return (
-    idIn(webhookEvents, eq(webhookEvents.id, word), webhookEvents.objectId) ??
-    idIn(balanceTransactions, eq(balanceTransactions.id, word), balanceTransactions.sourceId)
-  );
 }
 
 function paymentSubject(id: string): HistorySubject {
@@ -144,20 +102,4 @@ function isRequest(word: string): boolean {
     idIn(auditLog, eq(auditLog.requestId, word), auditLog.requestId) !== undefined ||
     idIn(events, eq(events.requestId, word), events.requestId) !== undefined
   );
-}
-
-type Table = Parameters<ReturnType<ReturnType<typeof reads>["select"]>["from"]>[0];
-
-function idIn(table: Table, which: SQL | undefined, id: SQLiteColumn): string | undefined {
-  const found = reads()
-    .select({ id: sql<string | null>`${id}` })
-    .from(table)
-    .where(which)
-    .limit(1)
-    .get();
-  return found?.id ?? undefined;
-}
-
-function isAny(columns: readonly SQLiteColumn[], word: string): SQL | undefined {
-  return or(...columns.map((column) => eq(column, word)));
 }

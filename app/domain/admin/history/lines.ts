@@ -1,3 +1,4 @@
+import { HISTORY } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
 import type {
   DisputeState,
@@ -111,4 +112,10 @@ export function inOrder(a: HistoryLine, b: HistoryLine): number {
 function serialOf(line: HistoryLine): number {
   if (line.source === "audit") return line.entry.seq;
   return line.source === "event" ? line.eventId : 0;
+}
+
+/** The requests that these lines come of, up to as many as are followed. */
+export function requestsOf(lines: readonly HistoryLine[]): string[] {
+  const named = lines.flatMap((line) => ("origin" in line && line.origin.requestId ? [line.origin.requestId] : []));
+  return [...new Set(named)].slice(0, HISTORY.followed.most);
 }

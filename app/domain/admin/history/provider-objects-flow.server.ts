@@ -3,8 +3,8 @@ import { HISTORY } from "~/lib/bounds";
 import { type Cents, cents } from "~/lib/money";
 import type { PaymentPorts } from "../../payments/ports";
 import { WHILE_A_PAGE_WAITS } from "../../payments/ports";
-import { providerNames } from "./history.server";
 import type { HistoryLine, HistorySubject } from "./lines";
+import { providerNames } from "./provider-names.server";
 
 export interface AtProvider {
   lines: HistoryLine[];
