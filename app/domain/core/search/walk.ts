@@ -21,13 +21,17 @@ interface Walked<Row> extends Neighbours {
   complete: boolean;
 }
 
+/** Most searches find their page at once. */
+const FIRST_STEP = 100;
+
 /** Looks at `mostRows` rows at most. Where matches are rare the page is short, and the next goes on from there. A scan that stops at its last match may get all rows by `firstStep`. */
 export function walkPage<Row extends Found>(
   scan: Scan<Row>,
   { after, before }: Place,
   size: number,
   mostRows: number = SEARCH.rows.most,
-  firstStep?: number,
+  // A larger page, as of an export, would else read 400 rows more for its last match.
+  firstStep: number = Math.max(FIRST_STEP, size + 1),
 ): Walked<Row> {
   const backwards = before !== undefined && after === undefined;
   const { found, last, ended } = pastMatches(
@@ -79,8 +83,7 @@ export function walk<Row extends Found>(
   from: string | undefined,
   most: number,
   mostRows: number = SEARCH.rows.most,
-  // Begins with few, since most searches find their page at once.
-  firstStep = 100,
+  firstStep = FIRST_STEP,
 ): WalkedOn<Row> {
   const found: Row[] = [];
   let last = from;
