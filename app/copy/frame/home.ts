@@ -69,6 +69,7 @@ export const inspectorHomeTexts = {
   },
   verifiedOf: (approved: number, submitted: number) => `${approved} of ${submitted} submitted`,
   completedOf: (completed: number) => `${completed} completed`,
+  toComeOf: (amount: string) => `${amount} to come`,
   applications: {
     heading: "Recent Applications",
     all: "Browse all jobs",
@@ -96,12 +97,12 @@ export const inspectorHomeTexts = {
   },
   earnings: {
     heading: "Earnings Overview",
-    month: "This month",
-    pending: "Pending",
-    pendingNote: "Paid by the company, not yet transferred to you",
+    transferred: "Transferred this month",
+    toCome: "To come",
     total: "Total earnings",
-    chart: "Your share by month, for a year",
-    measure: "Your share",
+    totalNote: "Transferred or to come",
+    chart: "Transferred by month, for a year",
+    measure: "Transferred",
   },
   actions: {
     heading: "Quick Actions",

@@ -212,13 +212,12 @@ export const companyPaymentsTexts = {
 } as const;
 
 export const earningsTexts = {
-  heading: "Earnings",
+  heading: "Payments",
+  summaryLabel: "Earnings",
   statements: "Statements and tax figures",
   total: "Total Earnings",
   totalNote: "Your share, after refunds",
-  monthly: "This month",
-  pending: "Pending",
-  pendingNote: "Paid, not yet transferred",
+  transferred: "Transferred this month",
   jobs: "Completed jobs",
   transactions: (count: number) => (count === 1 ? "from 1 payment" : `from ${count} payments`),
   work: "Work",

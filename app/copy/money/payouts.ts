@@ -1,12 +1,33 @@
+import type { Wait } from "~/domain/home/money-to-come.server";
 import { MANUAL_PAYMENTS } from "~/lib/bounds";
 import { PRODUCT } from "~/lib/site";
 import type { PayoutNeed } from "~/lib/vocabulary";
 import { inspectorPercent, platformPercent } from "./amounts";
 
+const MANUAL_DUE = `By bank transfer, within ${MANUAL_PAYMENTS.within.most} business days.`;
+
 export const payoutTexts = {
   title: "Payouts & earnings",
   lead: "Where your share goes, and what you have earned.",
   account: "Payout account",
+  toCome: {
+    label: "To come",
+    waitsFor: "Waits for",
+    partly: (count: number) => `The oldest ${count} are listed.`,
+    waits: {
+      approval: ["Approved automatically", "Then it is transferred, or earlier if the company approves."],
+      work: ["Work begins", "Transferred when the company has approved the work."],
+      start: ["A start is not agreed", "Agree on one with the company under the booking."],
+      report: ["Your report is due", "Report the work as done, so that it can be approved."],
+      problem: ["A problem is open", "What you get depends on how it ends."],
+      bank: ["The cardholder's bank decides", "This usually takes two to three months."],
+      review: [`${PRODUCT} reviews this payment`, "It is kept for you meanwhile."],
+      payouts: ["Payouts are not set up", "Transferred as soon as you have an account to be paid to."],
+      by_hand: ["On its way", MANUAL_DUE],
+      refused: ["Transfer not accepted yet", "We try again automatically, at least once an hour."],
+      transfer: ["On its way", "It usually arrives within minutes."],
+    } satisfies Record<Wait["for"], readonly [what: string, note: string]>,
+  },
   states: {
     not_started:
       "Connect your bank account to be paid for your work. You enter your details with our payment provider, not here.",
@@ -42,7 +63,7 @@ export const payoutTexts = {
     to: (last4: string | null) =>
       `Paid by bank transfer to ${last4 ? `••${last4}` : "your bank account"}, within ${MANUAL_PAYMENTS.within.most} business days after a company approves your work.`,
     due: "Due to you",
-    dueNote: `By bank transfer, within ${MANUAL_PAYMENTS.within.most} business days.`,
+    dueNote: MANUAL_DUE,
     last: "Last payment",
     lastNote: (day: string, reference: string) => `Paid by bank transfer on ${day}, reference ${reference}.`,
     owed: "Taken off your next payment",

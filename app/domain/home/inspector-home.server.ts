@@ -9,7 +9,7 @@ import { approvedCertification, certificationStatus } from "../certification/que
 import { totalsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
 import { jobRowsOf } from "../jobs/lists/queries.server";
-import { earnedByMonth, earnedPayments, earningsSummary } from "../payments/ledger/earnings.server";
+import { earnedPayments, earningsSummary, transferredByMonth } from "../payments/ledger/earnings.server";
 import { ownPayouts } from "../payouts/queries.server";
 import { homeBaseOf } from "../places/queries.server";
 
@@ -61,7 +61,7 @@ export function inspectorFigures(actor: InspectorActor) {
 export function recentEarnings(actor: InspectorActor) {
   return {
     earnings: earningsSummary(actor),
-    months: earnedByMonth(actor),
+    months: transferredByMonth(actor),
     recentPayments: earnedPayments(actor).payments.slice(0, LISTED),
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from "vitest";
-import { schema } from "#db/client.server";
 import { submit } from "#tests/domain/certification/submissions";
 import { aSupportRequest } from "#tests/domain/support/reported";
 import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
@@ -24,14 +23,11 @@ import {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
-import { earnedByMonth } from "~/domain/payments/ledger/earnings.server";
 import { homeBaseFields } from "~/domain/places/schema";
 import { setHomeBase } from "~/domain/places/set-home-base.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { reportPerson } from "~/domain/support/report-person.server";
-import { zonedTime } from "~/lib/time/dates";
 import { monthStart } from "~/lib/time/month";
-import { accept, aJob, apply } from "../jobs/market";
 
 const TEXAS = "America/Chicago";
 
@@ -213,33 +209,6 @@ test.each([
   const plans = plansOf(read).filter((plan) => plan.includes("bookings"));
   expect(plans.join("\n")).toContain(`SEARCH bookings USING INDEX ${index} (`);
   expect(plans).toHaveLength(1);
-});
-
-test("an inspector's shares stand in the month in which they were paid, on the clocks at home", async () => {
-  const { clock, database } = openWorld();
-  const [company, inspector] = [aCompany(), anInspector()];
-  const job = await aJob(company);
-  // Half past eleven in Texas, when it is December in New York and in UTC.
-  clock.set(zonedTime("2026-11-30", "23:30", "America/Chicago"));
-  const later = await aJob(company, { startDate: "2026-12-08" });
-  expect(job.id).not.toBe(later.id);
-  await accept(company, await apply(inspector, later.id));
-  const months = earnedByMonth(inspector);
-  expect(months).toHaveLength(12);
-  expect([months[0]?.month, months.at(-1)]).toEqual(["2025-12", { month: "2026-11", earned: 14_450 }]);
-  clock.set(zonedTime("2027-10-31", "12:00", "America/Chicago"));
-  expect(earnedByMonth(inspector)[0]).toEqual({ month: "2026-11", earned: 14_450 });
-  clock.set(zonedTime("2027-11-01", "12:00", "America/Chicago"));
-  expect(earnedByMonth(inspector).every(({ earned }) => earned === 0)).toBe(true);
-  expect(database.reads.select().from(schema.payments).all()).not.toEqual([]);
-});
-
-test("they are read along an index", () => {
-  openWorld();
-  const inspector = anInspector();
-  expect(plansOf(() => earnedByMonth(inspector)).join("\n")).toContain(
-    "SEARCH payments USING INDEX payments_inspector (inspector_id=? AND succeeded_at>?)",
-  );
 });
 
 test("nothing waits on an empty site", () => {

@@ -24,7 +24,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/inspector-onboarding?step=3", 13],
   ["/inspector-onboarding/review", 14],
   ["/inspector-setup", 6],
-  ["/inspector-payments", 17],
+  ["/inspector-payments", 24],
   ["/inspector-payments/manual", 7],
   ["/inspector-payments/statements", 9],
   ["/inspector-equipment", 6],

@@ -1,11 +1,10 @@
-import { and, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNotNull, sql } from "drizzle-orm";
 import { payments } from "#db/client.server";
 import { totalsOf } from "~/domain/core/counters/queries.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { type Cents, cents } from "~/lib/money";
-import { todayIn, zonedTime } from "~/lib/time/dates";
-import { monthStart } from "~/lib/time/month";
+import { addMonths, monthBegins, monthIn, monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { InspectorActor } from "../../actor";
 import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
@@ -69,27 +68,36 @@ function earnedSince(actor: InspectorActor, since: number): Cents {
   return cents(sum?.earned ?? 0);
 }
 
-/** Returns the inspector's shares of the last 12 calendar months in the person's zone, this one last. `month` is 'YYYY-MM'. */
-export function earnedByMonth(actor: InspectorActor): { month: string; earned: Cents }[] {
+/** Returns what was transferred, less what came back, in each of the last 12 calendar months in the person's zone, this one last. `month` is 'YYYY-MM'. */
+export function transferredByMonth(actor: InspectorActor): { month: string; transferred: Cents }[] {
   const zone = zoneOfPerson(actor);
-  const months = lastMonths(todayIn(zone, now()).slice(0, 7));
-  const since = zonedTime(`${months[0]}-01`, "00:00", zone);
-  const paid = reads()
-    .select({ at: payments.succeededAt, share: payments.inspectorAmount })
-    .from(payments)
-    .where(and(earnedBy(actor), gte(payments.succeededAt, since)))
-    .all();
+  const months = lastMonths(monthIn(zone, now()));
+  const since = monthBegins(months[0] ?? monthIn(zone, now()), zone);
+  const moved = reads().all<{ at: number; amount: number }>(
+    sql`select succeeded_at as at, amount from transfers where inspector_id = ${actor.id} and succeeded_at >= ${since}
+      union all select r.succeeded_at, -r.amount from transfers t join transfer_reversals r on r.transfer_id = t.id
+      where t.inspector_id = ${actor.id} and r.succeeded_at >= ${since}`,
+  );
   const sums = new Map<string, number>();
-  for (const { at, share } of paid) {
-    const month = todayIn(zone, at ?? since).slice(0, 7);
-    sums.set(month, (sums.get(month) ?? 0) + share);
+  for (const { at, amount } of moved) {
+    const month = monthIn(zone, at);
+    sums.set(month, (sums.get(month) ?? 0) + amount);
   }
-  return months.map((month) => ({ month, earned: cents(sums.get(month) ?? 0) }));
+  return months.map((month) => ({ month, transferred: cents(sums.get(month) ?? 0) }));
 }
 
 function lastMonths(thisMonth: string): string[] {
-  const [year = 0, month = 1] = thisMonth.split("-").map(Number);
-  return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: 12 }, (_, at) => addMonths(thisMonth, at - 11));
+}
+
+/** Payments of which a part of the share is not transferred yet, the oldest first. */
+export function untransferredPayments(actor: InspectorActor, most: number) {
+  const found = paymentRecords()
+    .where(and(earnedBy(actor), gt(payments.inspectorAmount, payments.transferredAmount)))
+    .orderBy(asc(payments.succeededAt), asc(payments.id))
+    .limit(most)
+    .all();
+  return withPurchases(found).map(earned);
 }
 
 export function earnedPayments(actor: InspectorActor, place: Place = {}) {

@@ -8,6 +8,7 @@ import type {
   recentApplications,
   recentEarnings,
 } from "~/domain/home/inspector-home.server";
+import { formatCents } from "~/lib/money";
 import { EarningsOverview, RecentPayments } from "./money";
 import { NewJobs, RecentApplications } from "./work";
 
@@ -75,7 +76,12 @@ function HomeFigures({ inspectorId, figures, earnings }: HomeFiguresProps) {
       <StatTile label={tiles.pending} value={pendingApplications} />
       {earnings ? (
         <>
-          <StatTile label={tiles.earnings} amount={earnings.totalEarnings} to="/inspector-payments" />
+          <StatTile
+            label={tiles.earnings}
+            amount={earnings.totalEarnings}
+            note={earnings.pendingEarnings > 0 ? texts.toComeOf(formatCents(earnings.pendingEarnings)) : undefined}
+            to="/inspector-payments"
+          />
           <StatTile label={tiles.transactions} value={earnings.totalTransactions} to="/inspector-payments" />
         </>
       ) : null}

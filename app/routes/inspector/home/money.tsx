@@ -3,32 +3,40 @@ import { Banknote } from "lucide";
 import { AmountList, CalendarDay, Card, EmptyState, Money } from "~/components/ui";
 import { Chart } from "~/components/ui/chart";
 import { inspectorHomeTexts as texts } from "~/copy/frame/home";
+import { earningsTexts } from "~/copy/money/payments";
 import type { recentEarnings } from "~/domain/home/inspector-home.server";
-import { cents, formatCents } from "~/lib/money";
+import { cents, formatCents, zeroCents } from "~/lib/money";
 import { todayIn } from "~/lib/time/dates";
 import { monthName } from "~/lib/time/month";
 
 type Earned = ReturnType<typeof recentEarnings>;
 type Payment = Earned["recentPayments"][number];
 
-/** The inspector's shares, net of refunds. */
+/** What was transferred and what is to come, net of refunds. */
 export function EarningsOverview({ earnings, months }: Pick<Earned, "earnings" | "months">) {
-  const { heading, month, pending, pendingNote, total, chart, measure } = texts.earnings;
+  const { heading, transferred, toCome, total, totalNote, chart, measure } = texts.earnings;
   return (
-    <Card title={heading}>
+    <Card
+      title={heading}
+      aside={
+        <Link to="/inspector-payments" className="link">
+          {texts.payments.all}
+        </Link>
+      }
+    >
       <AmountList
         rows={[
-          { label: month, amount: earnings.monthlyEarnings },
-          { label: pending, amount: earnings.pendingEarnings, note: pendingNote },
-          { label: total, amount: earnings.totalEarnings, total: true },
+          { label: transferred, amount: months.at(-1)?.transferred ?? zeroCents },
+          { label: toCome, amount: earnings.pendingEarnings },
+          { label: total, amount: earnings.totalEarnings, note: totalNote, total: true },
         ]}
       />
-      {months.some(({ earned }) => earned > 0) ? (
+      {months.some((each) => each.transferred > 0) ? (
         <div className="mt-5">
           <Chart
             title={chart}
             measure={measure}
-            points={months.map((each) => ({ label: monthName(each.month), value: each.earned }))}
+            points={months.map((each) => ({ label: monthName(each.month), value: each.transferred }))}
             format={(amount) => formatCents(cents(amount))}
           />
         </div>
@@ -66,7 +74,7 @@ export function RecentPayments({ payments, zone }: { payments: readonly Payment[
 
 function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
   const { paid, share } = texts.payments;
-  const { bookingId, title, amount, platformFee, inspectorAmount, processedAt } = payment;
+  const { bookingId, title, amount, platformFee, inspectorAmount, processedAt, shareStanding } = payment;
   return (
     <li className="py-1.5">
       <Link to={`/bookings/${bookingId}`} className="inline-block py-2.5 font-semibold hover:underline">
@@ -74,7 +82,8 @@ function PaymentRow({ payment, zone }: { payment: Payment; zone: string }) {
       </Link>
       <div className="flex items-baseline justify-between gap-4 pb-1.5">
         <p className="min-w-0 text-sm text-muted">
-          <CalendarDay date={todayIn(zone, processedAt)} /> · {paid(formatCents(amount), formatCents(platformFee))}
+          <CalendarDay date={todayIn(zone, processedAt)} /> · {paid(formatCents(amount), formatCents(platformFee))} ·{" "}
+          {earningsTexts.transfers[shareStanding]}
         </p>
         <p className="text-right">
           <span className="sr-only">{share} </span>

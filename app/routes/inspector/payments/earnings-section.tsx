@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Banknote } from "lucide";
 import { isPartlySent } from "~/components/payments/share";
 import {
@@ -8,8 +7,6 @@ import {
   LinkButton,
   Money,
   Pagination,
-  StatTile,
-  StatTiles,
   Table,
   type TableColumn,
   type Tone,
@@ -19,28 +16,19 @@ import { payoutTexts } from "~/copy/money/payouts";
 import type { EarnedPayment } from "~/domain/payments/ledger/earnings.server";
 import { formatCents, subtractCents, zeroCents } from "~/lib/money";
 import type { EarningsState } from "./earnings-state.server";
+import { PaidWork } from "./paid-work";
 
-/** What an inspector has earned, and each payment with its shares. */
+/** Each payment for an inspector's work, with its shares. */
 export function EarningsSection({ earnings }: { earnings: EarningsState }) {
-  const { summary, payments, links, zone } = earnings;
+  const { payments, links, zone } = earnings;
   return (
-    <section aria-labelledby="earnings" className="grid gap-4">
+    <section aria-labelledby="payments" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="earnings">{texts.heading}</h2>
+        <h2 id="payments">{texts.heading}</h2>
         <LinkButton to="/inspector-payments/statements" variant="secondary">
           {texts.statements}
         </LinkButton>
       </div>
-      <StatTiles>
-        <StatTile label={texts.total} amount={summary.totalEarnings} note={texts.totalNote} />
-        <StatTile label={texts.monthly} amount={summary.monthlyEarnings} />
-        <StatTile label={texts.pending} amount={summary.pendingEarnings} note={texts.pendingNote} />
-        <StatTile
-          label={texts.jobs}
-          value={summary.totalCompletedJobs}
-          note={texts.transactions(summary.totalTransactions)}
-        />
-      </StatTiles>
       {payments.length === 0 ? (
         <EmptyState
           icon={Banknote}
@@ -55,7 +43,7 @@ export function EarningsSection({ earnings }: { earnings: EarningsState }) {
         </EmptyState>
       ) : (
         <>
-          <Table caption={texts.heading} columns={columnsOf(payments, zone)} rows={payments} rowKey={({ id }) => id} />
+          <Table caption={texts.heading} columns={columnsIn(zone)} rows={payments} rowKey={({ id }) => id} />
           <Pagination summary={texts.summary(payments.length)} label={texts.pages} {...links} />
         </>
       )}
@@ -63,19 +51,18 @@ export function EarningsSection({ earnings }: { earnings: EarningsState }) {
   );
 }
 
-/** The refunds' column only where there is one. */
-function columnsOf(payments: readonly EarnedPayment[], zone: string): TableColumn<EarnedPayment>[] {
-  const refunds: TableColumn<EarnedPayment> = {
-    key: "refunded",
-    header: texts.refunded,
-    cell: ({ refundedAmount }) => <Money amount={subtractCents(zeroCents, refundedAmount)} />,
-    align: "end",
-  };
+function columnsIn(zone: string): TableColumn<EarnedPayment>[] {
   return [
-    { key: "work", header: texts.work, cell: (payment) => <Work payment={payment} />, bare: true },
+    { key: "work", header: texts.work, cell: (payment) => <PaidWork work={payment} />, bare: true },
     { key: "date", header: texts.date, cell: ({ processedAt }) => <DateTime at={processedAt} zone={zone} /> },
     { key: "paid", header: texts.paid, cell: ({ amount }) => <Money amount={amount} />, align: "end" },
-    ...(payments.some(({ refundedAmount }) => refundedAmount > 0) ? [refunds] : []),
+    {
+      key: "refunded",
+      header: texts.refunded,
+      cell: ({ refundedAmount }) => <Money amount={subtractCents(zeroCents, refundedAmount)} />,
+      align: "end",
+      isEmpty: ({ refundedAmount }) => refundedAmount === 0,
+    },
     { key: "fee", header: texts.fee, cell: ({ platformFee }) => <Money amount={platformFee} />, align: "end" },
     {
       key: "share",
@@ -85,19 +72,6 @@ function columnsOf(payments: readonly EarnedPayment[], zone: string): TableColum
     },
     { key: "transfer", header: texts.transfer, cell: (payment) => <Transfer payment={payment} /> },
   ];
-}
-
-function Work({ payment: { bookingId, bookingNumber, title, companyName } }: { payment: EarnedPayment }) {
-  return (
-    <>
-      <Link to={`/bookings/${bookingId}`} className="link font-semibold">
-        {title}
-      </Link>
-      <span className="block text-sm text-muted">
-        PB-{bookingNumber} · {companyName}
-      </span>
-    </>
-  );
 }
 
 function Transfer({ payment }: { payment: EarnedPayment }) {

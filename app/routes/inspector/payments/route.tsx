@@ -8,6 +8,7 @@ import { section } from "~/http/doors/section.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { EarningsSection } from "./earnings-section";
 import { earningsState } from "./earnings-state.server";
+import { MoneyLead } from "./money-lead";
 import { newsOfReturn, type PaymentsState, paymentsState } from "./state.server";
 import { PaymentsView, refreshOf } from "./view";
 
@@ -34,7 +35,10 @@ function toastOf(news: keyof typeof TONES) {
 export default function InspectorPayments() {
   const { state, earnings } = useLoaderData<typeof loader>();
   return (
-    <PaymentsView state={state}>
+    <PaymentsView
+      state={state}
+      lead={earnings && earnings.summary.totalTransactions > 0 ? <MoneyLead earnings={earnings} /> : null}
+    >
       {earnings ? <EarningsSection earnings={earnings} /> : <FailedSection of="earnings" />}
     </PaymentsView>
   );

@@ -15,7 +15,9 @@ const POLL_EVERY_MS = 10_000;
 
 interface PaymentsViewProps {
   state: PaymentsState;
-  /** The earnings, below the account. */
+  /** The earnings, above the account. */
+  lead?: ReactNode;
+  /** The payments, below it. */
   children?: ReactNode;
 }
 
@@ -25,7 +27,7 @@ export function refreshOf(state: PaymentsState | undefined): string | null {
 }
 
 /** Where an inspector's share is paid to, and how. */
-export function PaymentsView({ state, children }: PaymentsViewProps) {
+export function PaymentsView({ state, lead, children }: PaymentsViewProps) {
   const { payouts, proof, bank, heldSince, formKey } = state;
   return (
     <>
@@ -46,6 +48,7 @@ export function PaymentsView({ state, children }: PaymentsViewProps) {
         ) : null}
         <Notes state={state} />
         <ReturnedPayout last={bank.last} />
+        {lead}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid gap-6">
             {payouts.way === "manual" ? <PaidByHand manual={state.manual} /> : null}
