@@ -1,11 +1,12 @@
 import { workTexts } from "~/copy/bookings/work";
 import type { WorkToApprove } from "~/domain/bookings/work/queries.server";
-import { timeLeft } from "~/lib/time/time-left";
+import { timeLeft, unitOf } from "~/lib/time/time-left";
 import { BookingRow, BookingRows } from "./booking-row";
 import { TicketSection } from "./ticket-section";
 
 export function WaitingForApproval({ bookings }: { bookings: readonly WorkToApprove[] }) {
   if (bookings.length === 0) return null;
+  const unit = unitOf(bookings.map(({ approvalDueAt, at }) => approvalDueAt - at));
   return (
     <TicketSection id="waiting-for-approval" heading={workTexts.home.waiting}>
       <BookingRows>
@@ -14,7 +15,7 @@ export function WaitingForApproval({ bookings }: { bookings: readonly WorkToAppr
             key={booking.id}
             booking={booking}
             note={`${booking.companyName} · ${booking.location}`}
-            when={`${workTexts.automatic.label} ${workTexts.automatic.within(timeLeft(booking.approvalDueAt, booking.at))}`}
+            when={`${workTexts.automatic.label} ${workTexts.automatic.within(timeLeft(booking.approvalDueAt, booking.at, unit))}`}
           />
         ))}
       </BookingRows>

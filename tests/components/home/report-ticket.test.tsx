@@ -6,9 +6,9 @@ import { renderPage } from "../stub";
 
 const ENDED = Date.UTC(2026, 10, 24, 18);
 
-function show(isReportBegun: boolean) {
+function reportDue(id: string, hours: number, isReportBegun: boolean) {
   const row = {
-    id: "bkg_1",
+    id,
     number: 1024,
     title: "Deck pour",
     location: "Austin, TX",
@@ -17,10 +17,14 @@ function show(isReportBegun: boolean) {
     endsAt: ENDED,
     companyName: "Bridgeworks",
     isReportBegun,
-    reportBy: ENDED + 70 * HOUR,
+    reportBy: ENDED + hours * HOUR,
     at: ENDED,
   };
-  renderPage(<WaitingList side="inspector" waiting={[{ kind: "report", dueAt: row.reportBy, row }]} />);
+  return { kind: "report" as const, dueAt: row.reportBy, row };
+}
+
+function show(isReportBegun: boolean) {
+  renderPage(<WaitingList side="inspector" waiting={[reportDue("bkg_1", 70, isReportBegun)]} />);
   return screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 }
 
@@ -37,4 +41,13 @@ it("first begins the report where there is none", () => {
   const [, ...actions] = show(false);
   expect(actions).toEqual([["Start field report", "/bookings/bkg_1/report/project"], MARK]);
   expect(screen.getByRole("article").textContent).not.toContain("not signed");
+});
+
+it("tells the time left of a whole list in one unit", () => {
+  const waiting = [reportDue("bkg_1", 20, true), reportDue("bkg_2", 70, true), reportDue("bkg_3", 150, false)];
+  renderPage(<WaitingList side="inspector" waiting={waiting} />);
+  const told = screen
+    .getAllByRole("article")
+    .map((ticket) => /Report by(.*? left)/.exec(ticket.textContent ?? "")?.[1]);
+  expect(told).toEqual(["under 1 day left", "2 days left", "6 days left"]);
 });

@@ -1,11 +1,17 @@
 import { DateTime, type TicketProps } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings/bookings";
-import { timeLeft } from "~/lib/time/time-left";
+import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 
-/** The time that is left, and below it until when. Times are UTC milliseconds. */
-export function dueBy(
-  label: string,
-  { until, at, zone }: { until: number; at: number; zone: string },
-): TicketProps["due"] {
-  return { label, value: bookingTexts.left(timeLeft(until, at)), note: <DateTime at={until} zone={zone} /> };
+interface Due {
+  /** UTC milliseconds, as `at`. */
+  until: number;
+  at: number;
+  zone: string;
+  /** Of the list. */
+  unit: TimeUnit;
+}
+
+/** The time that is left, and below it until when. */
+export function dueBy(label: string, { until, at, zone, unit }: Due): TicketProps["due"] {
+  return { label, value: bookingTexts.left(timeLeft(until, at, unit)), note: <DateTime at={until} zone={zone} /> };
 }

@@ -7,11 +7,11 @@ import type { JobToAnswer } from "~/domain/applications/own-jobs/jobs-to-answer.
 import { conversationPath } from "~/domain/messages/paths";
 import type { MessageToAnswer } from "~/domain/messages/unread.server";
 import { firstLine } from "~/lib/text/first-line";
-import { timeLeft } from "~/lib/time/time-left";
+import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 
-export function ApplicantsTicket({ job }: { job: JobToAnswer }) {
+export function ApplicantsTicket({ job, unit }: { job: JobToAnswer; unit: TimeUnit }) {
   const { id, number, title, location, waiting, startsAt, at } = job;
-  const left = timeLeft(startsAt, at);
+  const left = timeLeft(startsAt, at, unit);
   return (
     <Ticket
       code={jobCode(number)}

@@ -7,21 +7,21 @@ import type { HeldTime } from "~/domain/bookings/direct/queries.server";
 import type { HoursToAnswer } from "~/domain/bookings/further-hours/hours-to-answer.server";
 import type { StartToAgree } from "~/domain/bookings/lists/next-bookings.server";
 import { formatQuarters } from "~/lib/time/durations";
-import { timeLeft } from "~/lib/time/time-left";
+import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, otherSide } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
 const dateTicketTexts = bookingDateTexts.home;
 
-export function DateTicket({ date: { booking, ...date } }: { date: DateToAnswer }) {
+export function DateTicket({ date: { booking, ...date }, unit }: { date: DateToAnswer; unit: TimeUnit }) {
   const { startsAt, endsAt, startAgreed, zone } = booking;
   return (
     <BookingTicket
       booking={booking}
       stamp={{ ...bookingDateTexts.states.proposed, label: dateTicketTexts.stamp }}
       headline={dateTicketTexts.title[startAgreed ? "agreed" : "open"](date.proposerName)}
-      due={dueBy(dateTicketTexts.answerBy, { until: date.expiresAt, at: date.at, zone })}
+      due={dueBy(dateTicketTexts.answerBy, { until: date.expiresAt, at: date.at, zone, unit })}
       facts={[
         {
           label: bookingDateTexts.proposed,
@@ -42,13 +42,13 @@ export function DateTicket({ date: { booking, ...date } }: { date: DateToAnswer 
 }
 
 /** A booking for which nobody has proposed a start yet. It ends, with a full refund, unless one is agreed in time. */
-export function StartTicket({ side, booking }: { side: Side; booking: StartToAgree }) {
+export function StartTicket({ side, booking, unit }: { side: Side; booking: StartToAgree; unit: TimeUnit }) {
   const { id, date, deadline, at, zone } = booking;
   return (
     <BookingTicket
       booking={booking}
       stamp={{ tone: "waiting", label: dateTicketTexts.noStart }}
-      due={dueBy(dateTicketTexts.agreeBy, { until: deadline, at, zone })}
+      due={dueBy(dateTicketTexts.agreeBy, { until: deadline, at, zone, unit })}
       facts={[{ label: bookingDateTexts.planned, value: <CalendarDay date={date} /> }, otherSide(side, booking)]}
       action={<LinkButton to={`/bookings/${id}/date`}>{bookingDateTexts.propose.open}</LinkButton>}
     />
@@ -80,7 +80,7 @@ export function HeldTicket({ held }: { held: HeldTime }) {
 
 const hoursTicketTexts = furtherHoursTexts.home;
 
-export function HoursTicket({ hours }: { hours: HoursToAnswer }) {
+export function HoursTicket({ hours, unit }: { hours: HoursToAnswer; unit: TimeUnit }) {
   const { id, bookingId, inspectorName, quarters, note, price, expiresAt, at, zone } = hours;
   return (
     <BookingTicket
@@ -88,7 +88,7 @@ export function HoursTicket({ hours }: { hours: HoursToAnswer }) {
       stamp={{ ...furtherHoursTexts.states.proposed, label: furtherHoursTexts.proposals }}
       headline={hoursTicketTexts.title(inspectorName, formatQuarters(quarters))}
       figure={{ label: furtherHoursTexts.cost, value: <Money amount={price.total} /> }}
-      due={dueBy(hoursTicketTexts.answerBy, { until: expiresAt, at, zone })}
+      due={dueBy(hoursTicketTexts.answerBy, { until: expiresAt, at, zone, unit })}
       action={<LinkButton to={`/further-hours/${id}/payment`}>{hoursTicketTexts.see}</LinkButton>}
     >
       {note ? <p className="break-words whitespace-pre-line">{note}</p> : null}

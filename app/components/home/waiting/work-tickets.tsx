@@ -4,12 +4,12 @@ import { workTexts } from "~/copy/bookings/work";
 import { reportTexts } from "~/copy/reports/reports";
 import type { ProblemToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import type { WorkToApprove, WorkToReport } from "~/domain/bookings/work/queries.server";
-import { timeLeft } from "~/lib/time/time-left";
+import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 import type { Side } from "~/lib/vocabulary";
 import { BookingTicket, otherSide } from "../booking-ticket";
 import { dueBy } from "./due-by";
 
-export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
+export function ApprovalTicket({ booking, unit }: { booking: WorkToApprove; unit: TimeUnit }) {
   const { id, zone, approvalDueAt, at } = booking;
   return (
     <BookingTicket
@@ -17,7 +17,7 @@ export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
       stamp={bookingStamps.work_done}
       due={{
         label: workTexts.automatic.label,
-        value: workTexts.automatic.within(timeLeft(approvalDueAt, at)),
+        value: workTexts.automatic.within(timeLeft(approvalDueAt, at, unit)),
         note: <DateTime at={approvalDueAt} zone={zone} />,
       }}
       facts={[otherSide("company", booking)]}
@@ -37,7 +37,7 @@ export function ApprovalTicket({ booking }: { booking: WorkToApprove }) {
 
 const problemTicketTexts = problemTexts.home;
 
-export function ProblemTicket({ side, problem }: { side: Side; problem: ProblemToAnswer }) {
+export function ProblemTicket({ side, problem, unit }: { side: Side; problem: ProblemToAnswer; unit: TimeUnit }) {
   const { id, kind, zone, dueAt, at, owesWords, offered } = problem;
   const to = `/bookings/${id}/problem`;
   return (
@@ -48,7 +48,12 @@ export function ProblemTicket({ side, problem }: { side: Side; problem: ProblemT
       due={
         dueAt === null
           ? undefined
-          : dueBy(owesWords ? problemTicketTexts.answerBy : problemTicketTexts.agreeBy, { until: dueAt, at, zone })
+          : dueBy(owesWords ? problemTicketTexts.answerBy : problemTicketTexts.agreeBy, {
+              until: dueAt,
+              at,
+              zone,
+              unit,
+            })
       }
       facts={[
         otherSide(side, problem),
@@ -69,14 +74,14 @@ export function ProblemTicket({ side, problem }: { side: Side; problem: ProblemT
 const reportTicketTexts = workTexts.home;
 
 /** Work whose time is over and that the inspector has not reported: a report that was begun comes first. */
-export function ReportTicket({ booking }: { booking: WorkToReport }) {
+export function ReportTicket({ booking, unit }: { booking: WorkToReport; unit: TimeUnit }) {
   const { id, zone, startsAt, endsAt, reportBy, at, companyName, isReportBegun } = booking;
   const report = `/bookings/${id}/report`;
   return (
     <BookingTicket
       booking={booking}
       stamp={{ tone: "waiting", label: isReportBegun ? reportTicketTexts.begun : reportTicketTexts.unreported }}
-      due={dueBy(reportTicketTexts.reportBy, { until: reportBy, at, zone })}
+      due={dueBy(reportTicketTexts.reportBy, { until: reportBy, at, zone, unit })}
       facts={[
         { label: reportTicketTexts.for, value: companyName },
         { label: reportTicketTexts.worked, value: <DateTime at={startsAt} until={endsAt} zone={zone} />, wide: true },

@@ -7,10 +7,11 @@ import { openSearch } from "~/domain/core/search/search.server";
 import { wordsOf } from "~/domain/core/search/words";
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
+import type { TimeUnit } from "~/lib/time/time-left";
 import type { JobState } from "~/lib/vocabulary";
 import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
-import { type NextStep, nextStepOf } from "../../bookings/next-step";
+import { type NextStep, nextStepOf, unitOfSteps } from "../../bookings/next-step";
 import { ENGAGEMENT } from "../../jobs/job-record.server";
 import { jobNumberIn, searchedJobs } from "../../jobs/lists/search.server";
 import type { OwnJobsFilter } from "./filter";
@@ -107,12 +108,16 @@ function rowsOf(numbers: readonly number[]) {
     .where(inArray(jobs.number, [...numbers]))
     .all();
   const at = now();
-  const byNumber = new Map(found.map((row) => [row.number, { ...row, next: ownJobStep(row, at) }]));
+  const unit = unitOfSteps(
+    found.flatMap(({ booking }) => booking ?? []),
+    at,
+  );
+  const byNumber = new Map(found.map((row) => [row.number, { ...row, next: ownJobStep(row, at, unit) }]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 /** Returns what a job waits for at `now` (UTC ms), or null once it is over. */
-function ownJobStep({ state, waiting, booking }: Job, now: number): OwnJobStep | null {
+function ownJobStep({ state, waiting, booking }: Job, now: number, unit: TimeUnit): OwnJobStep | null {
   if (state === "open") return waiting > 0 ? { step: "answer", waiting } : { step: "applicants" };
-  return booking && nextStepOf(booking, now);
+  return booking && nextStepOf(booking, now, unit);
 }

@@ -4,7 +4,7 @@ import { LinkButton } from "~/components/ui";
 import { bookingsTexts as texts } from "~/copy/bookings/bookings";
 import { calendarTexts } from "~/copy/inspectors/calendar";
 import { countWork, WORK_SECTIONS, type WorkSection, workIn } from "~/domain/bookings/lists/work-sections.server";
-import { nextStepOf } from "~/domain/bookings/next-step";
+import { nextStepOf, unitOfSteps } from "~/domain/bookings/next-step";
 import { now } from "~/domain/core/runtime.server";
 import { page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
@@ -17,10 +17,11 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, url }) => {
   const shown = requestedSection(url) ?? WORK_SECTIONS.find((section) => counts[section]) ?? "coming";
   const { rows, ...neighbours } = workIn(actor, shown, placeOf(url));
   const at = now();
+  const unit = unitOfSteps(rows, at);
   return {
     shown,
     sections: WORK_SECTIONS.map((name) => ({ name, count: counts[name] })),
-    rows: rows.map((row) => ({ ...row, next: nextStepOf(row, at) })),
+    rows: rows.map((row) => ({ ...row, next: nextStepOf(row, at, unit) })),
     links: pageLinks(url, neighbours),
   };
 });

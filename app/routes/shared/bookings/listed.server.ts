@@ -1,5 +1,5 @@
 import type { PersonActor } from "~/domain/actor";
-import { nextStepOf } from "~/domain/bookings/next-step";
+import { nextStepOf, unitOfSteps } from "~/domain/bookings/next-step";
 import { type BookingTime, bookingsOf } from "~/domain/bookings/queries.server";
 import { now } from "~/domain/core/runtime.server";
 import { pageLinks, placeOf } from "~/http/paging";
@@ -10,7 +10,12 @@ export function listedBookings(actor: PersonActor, url: URL) {
   const time: BookingTime = url.searchParams.get("time") === "past" ? "past" : "upcoming";
   const { rows, ...neighbours } = bookingsOf(actor, time, placeOf(url));
   const at = now();
-  return { time, rows: rows.map((row) => ({ ...row, next: nextStepOf(row, at) })), links: pageLinks(url, neighbours) };
+  const unit = unitOfSteps(rows, at);
+  return {
+    time,
+    rows: rows.map((row) => ({ ...row, next: nextStepOf(row, at, unit) })),
+    links: pageLinks(url, neighbours),
+  };
 }
 
 export type ListedBookings = ReturnType<typeof listedBookings>;

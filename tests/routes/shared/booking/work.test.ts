@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anAdmin } from "#tests/support/factories";
+import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { transfersOf } from "#tests/support/money/books";
 import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
 import { workMoney } from "#tests/support/money/till";
+import { aBooking } from "#tests/support/work/bookings";
+import { DAY } from "#tests/support/world";
 import * as approvalRoute from "~/routes/shared/booking/work/approval-route";
 import * as reportRoute from "~/routes/shared/booking/work/report-route";
 import { openShop, Visitor } from "../../company/visitor";
@@ -112,5 +114,18 @@ describe("money pages", () => {
     expect(report.body.summary).toMatchObject({ totalInspectorEarnings: 14450, totalRevenue: 21999 });
     expect(report.body.filter).toEqual({ status: "completed" });
     expect(await inspector.get("/admin/payouts")).toMatchObject({ status: 303, location: "/admin-login" });
+  });
+
+  test("tell in one unit when they begin, in both sides' lists", async () => {
+    const { world } = openShop();
+    const [company, inspector] = [aCompany(), anInspector()];
+    for (const days of [2, 20]) aBooking(company, inspector, { startsAt: world.clock.now() + days * DAY });
+    for (const [person, path] of [
+      [company, "/bookings"],
+      [inspector, "/inspector-work"],
+    ] as const) {
+      const { rows } = (await new Visitor(person).get(path)).body;
+      expect(rows.map(({ next }: { next: { left: string } }) => next.left)).toEqual(["2 days", "20 days"]);
+    }
   });
 });
