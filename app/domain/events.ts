@@ -121,7 +121,7 @@ export interface DomainEvents {
   "refund.succeeded": { refundId: string };
   "refund.failed": { refundId: string };
   /** A refund or a settlement lowered the inspector's share. Cents. */
-  "share.lowered": { paymentId: string; from: Cents; to: Cents };
+  "share.lowered": { paymentId: string; refundId?: string; from: Cents; to: Cents };
   "transfer.requested": { transferId: string };
   "manual_transfer.due": { transferId: string };
   "manual_transfer.returned": { transferId: string };

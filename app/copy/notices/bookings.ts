@@ -126,8 +126,8 @@ export const BOOKINGS = {
   engagement_cancelled_by_inspector: {
     company: {
       title: "The inspector canceled",
-      body: ({ title, name, refund }) =>
-        `${name} canceled “${title}”. ${formatCents(refund)} goes back to your card. If its date has not passed, your job is open for applications again.`,
+      body: ({ title, name, refund, reopened = 0 }) =>
+        `${name} canceled “${title}”. ${formatCents(refund)} goes back to your card.${reopened ? " Your job is open for applications again." : ""}`,
       action: "See the booking",
     },
     inspector: {

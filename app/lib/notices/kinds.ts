@@ -153,7 +153,7 @@ export const NOTICES = {
     group: "bookings",
     about: "booking",
     values: ["title"],
-    sides: { company: ["name", "refund"], inspector: [] },
+    sides: { company: ["name", "refund", "reopened?"], inspector: [] },
   },
   date_proposed: {
     group: "bookings",

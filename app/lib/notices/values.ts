@@ -40,6 +40,8 @@ export interface NoticeValues {
   reference: string;
   refund: Cents;
   refunded: Cents;
+  /** 1 where the job takes applications again. */
+  reopened: number;
   reportReason: ReviewReportReason;
   search: string;
   share: Cents;

@@ -10,11 +10,14 @@ import { reported } from "#tests/support/money/disputes";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { anInspectorPaidByHand } from "#tests/support/money/paid-by-hand";
 import { workMoney } from "#tests/support/money/till";
-import { DAY, openWorld } from "#tests/support/world";
+import { bookedDirectly } from "#tests/support/work/direct-bookings";
+import { DAY, HOUR, openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
-import { SYSTEM } from "~/domain/actor";
+import { type InspectorActor, SYSTEM } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { closeStaleJobs } from "~/domain/applications/end-job/close-stale-jobs.server";
+import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
+import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
@@ -234,6 +237,42 @@ describe("an inspector whose share becomes smaller by a refund", () => {
     expect(notifiedOf("share.lowered")).toEqual([]);
   });
 });
+
+describe("a cancellation", () => {
+  test("by the company is one notice to each side, with the money in it", async () => {
+    const { till, company, inspector, booking } = await aPaidEngagement();
+    till.world.clock.set(booking.startsAt - 3 * HOUR);
+    const before = noticesSoFar().length;
+    await execute(cancelBooking, { actor: company, input: { bookingId: booking.id, reason: "weather", quoted: 8500 } });
+    await workMoney(till);
+    expect(noticesSoFar().slice(before)).toEqual([
+      [inspector.id, expect.stringContaining("Because it was close to the start, $72.25 is yours.")],
+      [company.id, `You canceled “${booking.title}”. $85.00 goes back to your card.`],
+      [inspector.id, "$72.25 was transferred to your payout account."],
+    ]);
+  });
+
+  test("by the inspector says that the job is open again, and nothing of a job where a time was booked", async () => {
+    const saysOpenAgain = async (actor: InspectorActor, bookingId: string) => {
+      const quoted = quotedCancellation(actor, bookingId).quote?.refund ?? -1;
+      await execute(cancelBooking, { actor, input: { bookingId, reason: "illness", quoted } });
+      const notice = notifiedOf("booking.moved").find(({ title }) => title === "The inspector canceled");
+      return notice?.body.endsWith("goes back to your card. Your job is open for applications again.");
+    };
+    const ofJob = await aPaidEngagement();
+    expect(await saysOpenAgain(ofJob.inspector, ofJob.booking.id)).toBe(true);
+    const ofTime = await bookedDirectly();
+    expect(await saysOpenAgain(ofTime.inspector, ofTime.booking.id)).toBe(false);
+  });
+});
+
+/** Who was notified in which words, in the order of the events. */
+function noticesSoFar() {
+  const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
+  return events
+    .flatMap((event) => noticesOf(reads(), event))
+    .map(({ userId, kind, params }) => [userId, notificationWording(kind, params).body]);
+}
 
 test("an expired certificate is told with its day as people write it", () => {
   const { body } = notificationWording("certification_expired", { note: "", expiryDate: "2026-11-20" });

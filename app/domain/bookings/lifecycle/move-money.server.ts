@@ -23,7 +23,7 @@ const REFUND_REASONS = {
   company: "company_cancelled",
   inspector: "inspector_cancelled",
   clock: "no_start",
-  provider: "company_cancelled",
+  provider: "provider",
   side: "problem",
   administrator: "problem",
 } as const satisfies Readonly<Record<Mover, RefundReason>>;

@@ -1,7 +1,19 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, payments, refunds, transfers } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
+import type { RefundReason } from "~/lib/vocabulary";
 import type { DomainEvents } from "../../events";
+
+/** Refunds whose cause has a notice of its own, with the amount that goes back and the share. */
+const NOTIFIED_BY_CAUSE: readonly RefundReason[] = [
+  "late_payment",
+  "duplicate_payment",
+  "company_cancelled",
+  "inspector_cancelled",
+  "no_start",
+  "problem",
+  "job_removed",
+];
 
 /** To the company that has paid: its money can buy nothing any more. */
 export function paymentUnusable(tx: Connection, { paymentId, code }: DomainEvents["payment.unusable"]): Notice[] {
@@ -21,11 +33,17 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
     .get();
   if (!found) return [];
   const { refund, companyId } = found;
+  if (kind === "refund_succeeded" && NOTIFIED_BY_CAUSE.includes(refund.reason)) return [];
   const link = `/payments/${refund.paymentId}`;
   return [{ userId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
 }
 
-export function shareNotice(tx: Connection, { paymentId, from, to }: DomainEvents["share.lowered"]): Notice[] {
+export function shareNotice(
+  tx: Connection,
+  { paymentId, from, to, refundId }: DomainEvents["share.lowered"],
+): Notice[] {
+  const refund = refundId && tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
+  if (refund && NOTIFIED_BY_CAUSE.includes(refund.reason)) return [];
   const booking = tx
     .select({ id: bookings.id, title: bookings.title, inspectorId: bookings.inspectorId })
     .from(payments)

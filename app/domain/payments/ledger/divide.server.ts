@@ -68,7 +68,12 @@ export function divide(context: Context, paymentId: string, division: Division):
   // Where nothing is left, the notice of the stopped transfer says it.
   const isNotifiedAlready = isStopped && inspectorAmount === zeroCents;
   if (isLower && !isNotifiedAlready)
-    emit("share.lowered", { paymentId, from: payment.inspectorAmount, to: inspectorAmount });
+    emit("share.lowered", {
+      paymentId,
+      ...(event === "refund_promised" && { refundId: objectId ?? undefined }),
+      from: payment.inspectorAmount,
+      to: inspectorAmount,
+    });
   const updatedAt = Math.max(payment.updatedAt, now);
   tx.update(payments)
     .set({ platformFee, inspectorAmount, platformLoss, refundedAmount, agreedShare, updatedAt })

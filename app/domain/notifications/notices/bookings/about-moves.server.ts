@@ -23,9 +23,9 @@ const NOTICES: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Bo
       company: refundOf(booking),
       inspector: { ...titleOf(booking), company: whom(booking.companyId), share: shareOf(tx, booking) },
     }),
-  "cancel-as-inspector": (_tx, booking) =>
+  "cancel-as-inspector": (tx, booking) =>
     toBothSides(booking, "engagement_cancelled_by_inspector", aboutOf(booking), {
-      company: { ...refundOf(booking), name: whom(booking.inspectorId) },
+      company: { ...refundOf(booking), name: whom(booking.inspectorId), ...reopenedBy(tx, booking) },
       inspector: titleOf(booking),
     }),
   "end-without-start": (_tx, booking) =>
@@ -97,6 +97,12 @@ function approvalOf({ state, approvalDueAt, zone }: Booking): { until?: number; 
 
 function refundOf({ title, cancelRefund }: Booking) {
   return { title, refund: cancelRefund ?? zeroCents };
+}
+
+/** A direct booking has no job, and a job whose date has passed stays closed. */
+function reopenedBy(tx: Connection, { jobId }: Booking): { reopened?: number } {
+  const job = jobId === null ? undefined : tx.select({ state: jobs.state }).from(jobs).where(eq(jobs.id, jobId)).get();
+  return job?.state === "open" ? { reopened: 1 } : {};
 }
 
 /** Cents that the inspector keeps of the booking. */
