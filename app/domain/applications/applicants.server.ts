@@ -110,7 +110,7 @@ export function applicants() {
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
 export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
-  const { canceled, missed, completed, expiryDate, lat, lon, ...inspector } = person;
+  const { canceled, missed, completed, standing, expiryDate, lat, lon, ...inspector } = person;
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
   const certified = inspector.certified === 1;
   return {
@@ -124,7 +124,7 @@ export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
       /** From the home base to the site, whole miles; null where one of them is not known. */
       miles: wholeMiles(pointFrom({ lat, lon }), pointFrom(row.job)),
       rating: ratingFrom(inspector),
-      cancellations: recordFrom({ canceled, missed, completed }),
+      cancellations: recordFrom({ canceled, missed, completed, standing }),
     },
     fit: certificateFit(row.job, certified ? { ...inspector, expiryDate } : null),
     /** The shares are for the inspector and the platform only. */

@@ -269,9 +269,8 @@ describe("a cancellation", () => {
 /** Who was notified in which words, in the order of the events. */
 function noticesSoFar() {
   const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
-  return events
-    .flatMap((event) => noticesOf(reads(), event))
-    .map(({ userId, kind, params }) => [userId, notificationWording(kind, params).body]);
+  const notices = events.flatMap((event) => noticesOf(reads(), event));
+  return named(reads(), notices).map(({ userId, kind, params }) => [userId, notificationWording(kind, params).body]);
 }
 
 test("an expired certificate is told with its day as people write it", () => {

@@ -3,7 +3,10 @@ import { users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { DATES } from "~/lib/bounds";
 
-/** Of the last 12 months: how many an inspector canceled, and to how many the inspector did not come, so that money went back. */
+/**
+ * Of the last 12 months: how many an inspector canceled, and to how many the inspector did not come, so that money went back. `of` counts
+ * these, the completed ones and those that still stand, and none that ended for another reason.
+ */
 export interface CancellationRecord {
   canceled: number;
   missed: number;
@@ -21,18 +24,21 @@ export function recordColumns(inspectorId: SQLWrapper | string) {
       and missed.cancelled_at >= ${since})`,
     completed: sql<number>`(select count(*) from bookings done where done.inspector_id = ${inspectorId}
       and done.state = 'completed' and done.completed_at >= ${since})`,
+    standing: sql<number>`(select count(*) from bookings standing where standing.inspector_id = ${inspectorId}
+      and standing.state in ('confirmed', 'work_done', 'disputed'))`,
   };
 }
 
-export function recordFrom({ canceled, missed, completed }: Counted): CancellationRecord | null {
-  const of = canceled + missed + completed;
-  return of === 0 ? null : { canceled, missed, of };
+export function recordFrom({ canceled, missed, completed, standing }: Counted): CancellationRecord | null {
+  const over = canceled + missed + completed;
+  return over === 0 ? null : { canceled, missed, of: over + standing };
 }
 
 interface Counted {
   canceled: number;
   missed: number;
   completed: number;
+  standing: number;
 }
 
 /** Returns the record of an inspector, or null without such bookings. Not scoped: callers know to whom they may show it. */
