@@ -22,14 +22,13 @@ const OF_A_PROCESS = ["tests/platform/node-http/node-http*.test.ts"];
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The code of the server's threads and of its process for PDFs, as files beside its own (`app/platform/pdf/pdf.server.ts`, `app/domain/files/pdf/readable-pdf.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
-const threads: Plugin = {
-  name: "threads",
+/** The code of the server's other process and thread, as files beside its own (`app/platform/heavy-work/heavy-work.server.ts`, `app/platform/soundness/check-in-thread.server.ts`). */
+const besideServer: Plugin = {
+  name: "beside-server",
   apply: (_config, { isSsrBuild }) => isSsrBuild === true,
   buildStart() {
     const emit = (id: string, fileName: string) => this.emitFile({ type: "chunk", id: folder(id), fileName });
-    emit("./app/platform/pdf/draw-thread.server.ts", "draw-pdf.js");
-    emit("./app/domain/files/pdf/open-process.mjs", "open-pdf.js");
+    emit("./app/platform/heavy-work/process.server.ts", "heavy-work.js");
     emit("./app/platform/soundness/check-thread.server.ts", "check-databases.js");
   },
 };
@@ -53,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     !process.env.VITEST && remix(remixConfig),
-    !process.env.VITEST && threads,
+    !process.env.VITEST && besideServer,
     !process.env.VITEST && pdfjsFiles,
     !process.env.VITEST && !isSsrBuild && license({ thirdParty: { output: "build/client/licenses.txt" } }),
   ],

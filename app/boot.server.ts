@@ -17,6 +17,7 @@ import { uptime } from "~/platform/clock.server";
 import { type Env, EnvError } from "~/platform/env/env.server";
 import { strangeKeyLine } from "~/platform/env/strange-key";
 import { crashAt } from "~/platform/fail-points.server";
+import { fileWork } from "~/platform/heavy-work/file-work.server";
 import { log } from "~/platform/log.server";
 import { mailboxMailer, smtpMailer } from "~/platform/mail.server";
 import { noteSlowStatement } from "~/platform/metrics/statements.server";
@@ -87,6 +88,7 @@ export async function start(
     twoPersonLimit: env.twoPersonLimit,
     encryptionKey: env.encryptionKey,
     previousEncryptionKey: env.previousEncryptionKey,
+    fileWork,
     subscriptions: SUBSCRIPTIONS,
     onEvents: worker.wake,
   });

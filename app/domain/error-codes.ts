@@ -99,6 +99,7 @@ type BodyCode =
   | "picture-kind"
   | "logo-kind"
   | "logo-too-large"
+  | "picture-animated"
   | "picture-broken"
   | "too-many-files"
   | "picture-too-large"

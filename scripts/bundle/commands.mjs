@@ -29,11 +29,8 @@ export const COMMANDS = {
   "two-factor:reset": "scripts/operator/reset-two-factor.ts",
 };
 
-/** The code of threads that commands start, under the names by which it is looked for beside the code that starts them. */
-const THREADS = {
-  "check-databases": "app/platform/soundness/check-thread.server.ts",
-  "draw-pdf": "app/platform/pdf/draw-thread.server.ts",
-};
+/** The code of a thread that commands start, under the name by which it is looked for beside the code that starts it. Heavy work is the server's own file. */
+const THREADS = { "check-databases": "app/platform/soundness/check-thread.server.ts" };
 
 const FOLDER = path.join("build", "commands");
 const STAMP = path.join(FOLDER, ".built-from.json");

@@ -10,7 +10,7 @@ import { expireCertifications } from "~/domain/certification/expire-certificatio
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { DIRECT_FORM_LEVEL } from "~/domain/certification/rules";
 import { reads } from "~/domain/core/runtime.server";
-import { inPictureQueue } from "~/domain/files/picture-queue.server";
+import { inPictureQueue } from "~/domain/files/safe-picture.server";
 import { countersOf } from "~/http/limits/counters.server";
 import { countUsed } from "~/http/limits/counts.server";
 import { PROCESS } from "~/lib/bounds";
@@ -84,7 +84,7 @@ describe("POST /api/certifications", () => {
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
-    const waiting = Array.from({ length: PROCESS.picturesAtWork.most + PROCESS.picturesWaitingAnAddress.most }, () =>
+    const waiting = Array.from({ length: 1 + PROCESS.picturesWaitingAnAddress.most }, () =>
       inPictureQueue("192.0.2.7", () => ended),
     );
     const photo = card({}, [{ bytes: await aPhoto(), name: "back.jpeg" }]);

@@ -10,6 +10,7 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
 import { keptSecrets } from "~/platform/env/secrets.server";
+import { fileWork } from "~/platform/heavy-work/file-work.server";
 import { giveBack, removeDatabase, takeDatabase } from "./run/test-database";
 
 /** Saturday 21 November 2026, 15:00 UTC: 9:00 AM in Texas. */
@@ -98,6 +99,7 @@ export function openWorld({
       previousEncryptionKey: null,
       // Files are taken however full the disk of the machine is that runs the tests.
       diskRoom: async () => ({ whole: TERABYTE, free: TERABYTE }),
+      fileWork,
       subscriptions: SUBSCRIPTIONS,
       onEvents: () => {
         wakes += 1;

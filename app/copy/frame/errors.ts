@@ -98,6 +98,7 @@ const SENTENCES = {
   "picture-kind": "Please choose a picture: JPG, PNG, WebP, GIF or AVIF.",
   "logo-kind": "Invalid file type: Please select a PNG or JPG image file",
   "logo-too-large": "File too large: Please select an image smaller than 5MB",
+  "picture-animated": "This picture moves. Please send a still one, as a PNG or JPG.",
   "picture-broken": "This picture is damaged and cannot be opened. Please take or save it again.",
   "too-many-files": "Please upload fewer files.",
   "job-changes-quota":

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.server";
+import type { FileWork } from "~/lib/documents/file-work";
 import type { Cents } from "~/lib/money";
 import type { Subscriptions } from "../events";
 
@@ -17,6 +18,8 @@ export interface Runtime {
   previousEncryptionKey: Buffer | null;
   /** Replaces asking the disk itself. */
   diskRoom?: () => Promise<DiskRoom>;
+  /** Is done in another process. */
+  fileWork: FileWork;
   /** Which handlers get which event; jobs/ has the handlers, which the domain may not import. */
   subscriptions: Subscriptions;
   /** Called after a commit that wrote events, so that the worker starts at once. */

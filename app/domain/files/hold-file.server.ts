@@ -20,7 +20,7 @@ const THUMBNAIL_EDGES: { readonly [P in FilePurpose]?: number } = { equipment_ph
 
 /**
  * Holds a file 30 minutes; the same content keeps its id, of files that others get under the same name. A photo of equipment or of a message gets a thumbnail.
- * @throws DomainError too_large "file-quota", "message-file-quota", "file-too-large"; unsupported_type; and what `writeSafePicture` throws
+ * @throws DomainError too_large "file-quota", "message-file-quota", "file-too-large"; unsupported_type; and what `withPicture` throws
  */
 export const holdFile = defineCommand({
   name: "hold-file",

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { fileTypeFromFile } from "file-type";
+import { PROCESS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { beginning } from "~/lib/text/beginning";
 import { DomainError } from "../errors";
-import { beginsLikePdf, refuseUnreadablePdf } from "./pdf/readable-pdf.server";
-import { writeSafePicture } from "./safe-picture.server";
+import { mediaTypeOf } from "./media-type.server";
+import { beginsLikePdf, refuseUnreadablePdf } from "./readable-pdf.server";
+import { withPicture } from "./safe-picture.server";
 import { CONTENT_TYPES, type ContentType } from "./schema";
-import { newSpoolPath, removeSpooled, type SpooledFile } from "./spool.server";
+import type { SpooledFile } from "./spool.server";
 
 /** A file that may be stored and shown. Its content decides its type, and its name ends as its type does. */
 export interface SafeFile extends SpooledFile {
@@ -23,7 +24,7 @@ const ENDINGS: { readonly [T in ContentType]: string } = {
   "image/png": ".png",
 };
 
-/** Removes the file after `use`. @throws DomainError too_large "file-too-large"; unsupported_type; and what `writeSafePicture` and `refuseUnreadablePdf` throw */
+/** Removes the file after `use`. @throws DomainError too_large "file-too-large"; unsupported_type; and what `withPicture` and `refuseUnreadablePdf` throw */
 export async function withSafeFile<T>(
   uploaded: SpooledFile,
   filename: string,
@@ -36,18 +37,14 @@ export async function withSafeFile<T>(
     await refuseUnreadablePdf(uploaded.path, address);
     return use(await described({ ...uploaded, contentType }, filename));
   }
-  const path = await newSpoolPath();
-  try {
-    const size = await writeSafePicture(uploaded.path, path, contentType, address);
-    return await use(await described({ path, size, contentType }, filename));
-  } finally {
-    await removeSpooled(path);
-  }
+  const shape = { edge: PROCESS.pictureEdge.most, fit: "inside", type: contentType, quality: 85 } as const;
+  const handOn = async (encoded: SpooledFile) => use(await described({ ...encoded, contentType }, filename));
+  return withPicture(uploaded.path, shape, handOn, address);
 }
 
 /** HEIC is what iPhones save. Nothing here opens HEVC, which is patented, so its sender reads what to do. */
 async function typeOf(path: string, types: readonly ContentType[]): Promise<ContentType> {
-  const detected = (await fileTypeFromFile(path))?.mime;
+  const detected = await mediaTypeOf(path);
   const contentType = types.find((known) => known === detected);
   if (contentType) return contentType;
   if (detected?.startsWith("image/hei")) throw new DomainError("unsupported_type", "picture-heic");
@@ -56,7 +53,8 @@ async function typeOf(path: string, types: readonly ContentType[]): Promise<Cont
   throw new DomainError("unsupported_type", "file-type");
 }
 
-async function described(file: SpooledFile & { contentType: ContentType }, filename: string): Promise<SafeFile> {
+/** Adds the hash of its bytes and a safe name. */
+export async function described(file: SpooledFile & { contentType: ContentType }, filename: string): Promise<SafeFile> {
   const hash = createHash("sha256");
   for await (const bytes of createReadStream(file.path)) hash.update(bytes);
   return { ...file, sha256: hash.digest("hex"), filename: safeName(filename, file.contentType) };

@@ -10,6 +10,7 @@ export { READINGS, REPORT, type Reading } from "./bookings/readings";
 export { REMINDED } from "./bookings/reminded";
 export { REVIEWS } from "./bookings/reviews";
 export { CLOCK } from "./clock";
+export { HEAVY } from "./heavy";
 export { HISTORY } from "./history";
 export { MAIL } from "./mail";
 export { INTERVENTIONS } from "./payments/interventions";

@@ -114,7 +114,12 @@ export const PROCESS = {
   pictureWholeBytes: {
     most: 100 * MIB,
     unit: "bytes",
-    why: "progressive JPEGs and interlaced PNGs are unpacked whole: 33 and 25 megapixels",
+    why: "of pictures that are unpacked whole: progressive JPEGs of 33 megapixels, interlaced PNGs and WebP of 25, AVIF of 5",
+  },
+  pictureParts: {
+    most: 1000,
+    unit: "pieces",
+    why: "of a file beside its pixels, such as texts: a phone writes 20, and 10 MB hold 870,000 that are empty",
   },
   pictureScans: {
     most: 50,
@@ -126,7 +131,6 @@ export const PROCESS = {
     unit: "pixels",
     why: "the long edge of a phone's 12 megapixels, half of that of 48: enough to read any card, and bounds what is kept",
   },
-  picturesAtWork: { most: 1, unit: "at once", why: "one takes about 80 MB and a processor for a second" },
   picturesWaiting: { most: 24, unit: "at once", why: "each is a form that is waiting; as many as uploads" },
   picturesWaitingAnAddress: {
     most: 8,

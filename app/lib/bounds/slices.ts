@@ -168,5 +168,4 @@ export const SLICE = {
     why: "payments, transfers and refunds that are added up for the metrics, every half minute at most: about 2 ms",
   },
   deliveriesPulled: { most: 500, unit: "rows", why: "brought back after the clock was set back: about 5 ms" },
-  jpegMarks: { most: 100_000, unit: "fields", why: "of a picture's bytes: about 5 ms; 10 MB may hold five million" },
 } as const satisfies Record<string, Bound>;

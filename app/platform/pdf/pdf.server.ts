@@ -1,7 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { Piscina } from "piscina";
 import { PDF } from "~/lib/bounds";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
+import { boundedQueue } from "~/lib/system/bounded-queue";
+import { HeavyWorkEnded, heavyWork } from "../heavy-work/heavy-work.server";
 
 /** Why a document is not drawn: too many wait already, or this one is larger than any should be. */
 export class PdfRefusal extends Error {
@@ -10,35 +10,27 @@ export class PdfRefusal extends Error {
   }
 }
 
-/** In a thread of its own, so that no request waits. @throws PdfRefusal "busy", "too-large"; what the thread threw, or an AbortError beyond the time in `PDF` */
+/** A queue of its own: the first few wait for one picture at most, and the next picture for them. */
+const inPdfQueue = boundedQueue({
+  atWork: PDF.ahead.most,
+  waiting: PDF.waiting.most,
+  waitingAnAddress: PDF.waiting.most,
+  waitMs: PDF.time.most,
+  refusal: () => new PdfRefusal("busy"),
+});
+
+/** In a process of its own. @throws PdfRefusal "busy", "too-large"; what drawing threw */
 export async function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   if (!isWithinBounds(document)) throw new PdfRefusal("too-large");
-  threads ??= startThreads();
-  if (threads.queueSize >= PDF.waiting.most) throw new PdfRefusal("busy");
-  const drawn: Drawn = await threads.run(document, { signal: AbortSignal.timeout(PDF.time.most) });
+  const drawn = await inPdfQueue(undefined, () => heavyWork("pdf", document, PDF.time.most)).catch(refuseEnded);
   if (drawn === "too-large") throw new PdfRefusal("too-large");
   return drawn;
 }
 
-/** What comes back from a thread: errors of our own kind lose their kind on the way. */
-export type Drawn = Uint8Array<ArrayBuffer> | "too-large";
-
-let threads: Piscina | undefined;
-
-function startThreads(): Piscina {
-  return new Piscina({
-    filename: THREAD,
-    minThreads: 0,
-    maxThreads: PDF.atOnce.most,
-    idleTimeout: PDF.idle.most,
-    resourceLimits: { maxOldGenerationSizeMb: PDF.memory.most },
-  });
+function refuseEnded(error: unknown): never {
+  if (error instanceof HeavyWorkEnded) throw new PdfRefusal(error.reason === "died" ? "too-large" : "busy");
+  throw error;
 }
-
-/** The build writes the thread's code into a file beside the server's own (vite.config.ts), and beside the commands' (scripts/bundle/commands.mjs). */
-const THREAD = fileURLToPath(
-  new URL(import.meta.url.endsWith(".ts") ? "./thread-from-sources.mjs" : "./draw-pdf.js", import.meta.url),
-);
 
 function isWithinBounds({ blocks, ...around }: PdfDocument): boolean {
   const texts = JSON.stringify([around, blocks.filter(({ kind }) => kind !== "photo" && kind !== "photos")]).length;

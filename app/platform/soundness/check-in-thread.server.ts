@@ -1,15 +1,17 @@
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { Piscina } from "piscina";
+import { Worker } from "node:worker_threads";
 import type { FileSoundness } from "./soundness.server";
 
 /** In a thread of its own, which ends afterwards, so that no request waits for it. @throws AbortError once `stopping` says so */
 export async function checkInThread(folder: string, stopping: AbortSignal): Promise<FileSoundness[]> {
-  const threads = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: 1 });
+  const thread = new Worker(THREAD, { workerData: folder });
   try {
-    return await threads.run(folder, { signal: stopping });
+    const [found] = await once(thread, "message", { signal: stopping });
+    return found;
   } finally {
     // Nobody waits for the thread, which ends at the next table: the server may be about to stop.
-    void threads.destroy();
+    void thread.terminate();
   }
 }
 

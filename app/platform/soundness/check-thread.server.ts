@@ -1,5 +1,5 @@
-import { checkFolder, type FileSoundness } from "./soundness.server";
+import { parentPort, workerData } from "node:worker_threads";
+import { checkFolder } from "./soundness.server";
 
-export default function checkInThread(folder: string): FileSoundness[] {
-  return checkFolder(folder, { byTable: true });
-}
+/** The thread that checks a folder's databases. */
+parentPort?.postMessage(checkFolder(workerData, { byTable: true }));

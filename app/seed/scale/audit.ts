@@ -13,6 +13,7 @@ import { startRuntime } from "~/domain/core/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import type { Role } from "~/lib/vocabulary";
 import type { Env } from "~/platform/env/env.server";
+import { fileWork } from "~/platform/heavy-work/file-work.server";
 import { Chance } from "./chance";
 import { openCopy } from "./copy";
 import { insertInto } from "./insert";
@@ -98,7 +99,12 @@ function startForKeys(env: Env, folder: string, now: number): void {
   database.close();
   const { encryptionKey, previousEncryptionKey, requireEmailVerification, twoPersonLimit } = env;
   const keys = { encryptionKey, previousEncryptionKey };
-  const silent = { requireAdminTwoFactor: false, subscriptions: SUBSCRIPTIONS, onEvents: () => undefined };
+  const silent = {
+    requireAdminTwoFactor: false,
+    fileWork,
+    subscriptions: SUBSCRIPTIONS,
+    onEvents: () => undefined,
+  };
   startRuntime({ database, now: () => now, requireEmailVerification, twoPersonLimit, ...keys, ...silent });
 }
 

@@ -4,6 +4,7 @@ import { startRuntime } from "~/domain/core/runtime.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import type { Env } from "~/platform/env/env.server";
 import { strangeKeyLine } from "~/platform/env/strange-key";
+import { fileWork } from "~/platform/heavy-work/file-work.server";
 import { readServersEnvOrExit } from "./env";
 
 /** Opens the server's database for an operator's command. The running server works off the events that the command writes. */
@@ -30,6 +31,7 @@ export function startCommandRuntime(env: Env, database: Database): void {
     twoPersonLimit: env.twoPersonLimit,
     encryptionKey: env.encryptionKey,
     previousEncryptionKey: env.previousEncryptionKey,
+    fileWork,
     subscriptions: SUBSCRIPTIONS,
     onEvents: () => undefined,
   });

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { holdFile } from "~/domain/files/hold-file.server";
-import { jpegScans } from "~/domain/files/jpeg-scans.server";
 import { type SafeFile, withSafeFile } from "~/domain/files/make-safe.server";
 import { withSpooled } from "~/domain/files/spool.server";
+import { PROCESS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { aPdf, aPhoto, aPng } from "./samples";
 
@@ -57,10 +58,6 @@ describe("withSafeFile", () => {
   it("refuses a picture that is broken after its first bytes", async () => {
     const photo = await aPhoto();
     await expect(makeSafe(photo.subarray(0, 40), "card.jpg")).rejects.toMatchObject({ code: "picture-broken" });
-    const long = await plain(2000, 2000).jpeg().toBuffer();
-    await expect(makeSafe(long.subarray(0, long.length / 2), "card.jpg")).rejects.toMatchObject({
-      code: "picture-broken",
-    });
   });
 
   it("refuses more than 10 MiB", async () => {
@@ -120,26 +117,77 @@ describe("a picture", () => {
     expect((await makeSafe(await progressive(2000), "site.jpg")).contentType).toBe("image/jpeg");
     const interlaced = await plain(6000, 6000).png({ progressive: true }).toBuffer();
     await expect(makeSafe(interlaced, "site.png")).rejects.toMatchObject(refusal);
+    // Several scans of one pass each are no progressive JPEG, and are unpacked whole all the same.
+    const plainScan = await plain(8, 8).jpeg().toBuffer();
+    const scan = plainScan.subarray(plainScan.indexOf(SCAN), plainScan.indexOf(SCAN) + 14);
+    const twice = inserted(plainScan, plainScan.indexOf(SCAN), scan);
+    await expect(makeSafe(claiming(twice, 8000, 8000), "site.jpg")).rejects.toMatchObject(refusal);
+  });
+
+  it("is refused for more parts beside it than programs write, before they are read", async () => {
+    const png = await aPng();
+    const withTexts = (count: number) => inserted(png, 33, Buffer.alloc(12 * count, chunk("tEXt")));
+    const beside = ["IHDR", "pHYs"].filter((kind) => png.includes(kind)).length;
+    const refusal = { kind: "too_large", code: "picture-progressive" };
+    await expect(makeSafe(withTexts(870_000), "site.png")).rejects.toMatchObject(refusal);
+    await expect(makeSafe(withTexts(PROCESS.pictureParts.most - beside + 1), "site.png")).rejects.toMatchObject(
+      refusal,
+    );
+    expect((await makeSafe(withTexts(PROCESS.pictureParts.most - beside), "site.png")).contentType).toBe("image/png");
+    const photo = await aPhoto();
+    const comments = Buffer.alloc(4 * 100_000, Buffer.from([0xff, 0xfe, 0, 2]));
+    await expect(makeSafe(inserted(photo, 2, comments), "site.jpg")).rejects.toMatchObject(refusal);
+  });
+});
+
+describe("a picture that every viewer opens", () => {
+  it.each<[string, (jpeg: Buffer) => Buffer]>([
+    ["a scan whose header names no coefficients, as Samsung writes it", asSamsung],
+    ["bytes between its segments", withStrayBytes],
+    ["no mark of its end", (jpeg) => jpeg.subarray(0, -2)],
+    ["all of these", (jpeg) => asSamsung(withStrayBytes(jpeg)).subarray(0, -2)],
+    ["an unknown color transform", (jpeg) => inserted(jpeg, 2, UNKNOWN_TRANSFORM)],
+  ])("passes with %s", async (_, change) => {
+    const jpeg = await grainy().jpeg().toBuffer();
+    const { sha256 } = await makeSafe(jpeg, "site.jpg");
+    expect((await makeSafe(change(jpeg), "site.jpg")).sha256).toBe(sha256);
+  });
+
+  it.each<[string, (jpeg: Buffer) => Buffer]>([
+    ["half of it", half],
+    ["half of it and the mark of an end", (jpeg) => ended(half(jpeg))],
+    [
+      "half of it, without the mark of an end, and what only warns",
+      (jpeg) => half(inserted(jpeg, 2, UNKNOWN_TRANSFORM)),
+    ],
+    ["all but its last 30 bytes", (jpeg) => jpeg.subarray(0, -30)],
+  ])("is refused when the file has %s", async (_, cut) => {
+    const refusal = { code: "picture-broken" };
+    const jpeg = await grainy().jpeg().toBuffer();
+    await expect(makeSafe(cut(jpeg), "site.jpg")).rejects.toMatchObject(refusal);
+    await expect(makeSafe(cut(asSamsung(jpeg)), "site.jpg")).rejects.toMatchObject(refusal);
+    await expect(
+      makeSafe(cut(await grainy().jpeg({ progressive: true }).toBuffer()), "site.jpg"),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  it("passes as a PNG without its end, with a wrong sum in a text, and as an APNG of one picture", async () => {
+    const png = await grainy().png().toBuffer();
+    const { sha256 } = await makeSafe(png, "site.png");
+    const wrongSum = chunk("tEXt", Buffer.from("a\0b"));
+    wrongSum.fill(0, wrongSum.length - 4);
+    for (const one of [png.subarray(0, -12), inserted(png, 33, wrongSum), animated(png, 1)])
+      expect((await makeSafe(one, "site.png")).sha256).toBe(sha256);
+    await expect(makeSafe(half(png), "site.png")).rejects.toMatchObject({ code: "picture-broken" });
+  });
+
+  it("is refused as an APNG of several pictures: one of them would be kept", async () => {
+    const refusal = { kind: "unsupported_type", code: "picture-animated" };
+    await expect(makeSafe(animated(await aPng(), 2), "site.png")).rejects.toMatchObject(refusal);
   });
 });
 
 describe("a JPEG of many scans", () => {
-  it.each([0x00, 0xff, 0xd0])(
-    "is counted while others are served, also where every second byte is a mark (%i)",
-    async (then) => {
-      const marks = Buffer.alloc(4 * 1024 * 1024, Buffer.from([0xff, then]));
-      let served = 0;
-      const serveOthers = () => {
-        served += 1;
-        others = setImmediate(serveOthers);
-      };
-      let others = setImmediate(serveOthers);
-      expect(await withSpooled(marks, ({ path }) => jpegScans(path))).toBe(0);
-      clearImmediate(others);
-      expect(served).toBeGreaterThan(20);
-    },
-  );
-
   const refusal = { kind: "too_large", code: "picture-progressive" };
 
   it("is refused before it is unpacked: a small one would keep the processor for long", async () => {
@@ -160,17 +208,66 @@ describe("a JPEG of many scans", () => {
   });
 });
 
+const SCAN = Buffer.from([0xff, 0xda]);
+const TABLE = Buffer.from([0xff, 0xc4]);
+const UNKNOWN_TRANSFORM = Buffer.from([0xff, 0xee, 0, 14, ...Buffer.from("Adobe"), 0, 100, 0, 0, 0, 0, 7]);
+
+/** Each pixel differs, so that nothing can be left out unseen. */
+function grainy() {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width: 160, height: 120, channels: 3, background: "#888", noise } });
+}
+
+function inserted(bytes: Buffer, at: number, ...parts: Buffer[]): Buffer {
+  return Buffer.concat([bytes.subarray(0, at), ...parts, bytes.subarray(at)]);
+}
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+function ended(jpeg: Buffer): Buffer {
+  return Buffer.concat([jpeg, Buffer.from([0xff, 0xd9])]);
+}
+
+function asSamsung(jpeg: Buffer): Buffer {
+  const changed = Buffer.from(jpeg);
+  changed.fill(0, changed.indexOf(SCAN) + 11, changed.indexOf(SCAN) + 14);
+  return changed;
+}
+
+function withStrayBytes(jpeg: Buffer): Buffer {
+  const stray = Buffer.from([0, 1, 0xff, 0, 2]);
+  return inserted(inserted(jpeg, jpeg.indexOf(SCAN), stray), jpeg.indexOf(TABLE), stray);
+}
+
+/** A part of a PNG. */
+function chunk(kind: string, content = Buffer.alloc(0)): Buffer {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(kind), content])));
+  return Buffer.concat([length, Buffer.from(kind), content, sum]);
+}
+
+/** The PNG as the first of so many pictures that move. Source: PNG specification, third edition, section 11.3.6. */
+function animated(png: Buffer, frames: number): Buffer {
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(frames);
+  const frame = Buffer.alloc(26);
+  png.copy(frame, 4, 16, 24);
+  return inserted(png, 33, chunk("acTL", control), chunk("fcTL", frame));
+}
+
 /** A progressive JPEG whose first scan is followed by so many that change nothing, each of one coefficient and one bit. */
 async function withEmptyScans(count: number): Promise<Buffer> {
   const jpeg = await plain(64, 64).jpeg({ progressive: true }).toBuffer();
-  const start = Buffer.from([0xff, 0xda]);
-  const second = jpeg.indexOf(start, jpeg.indexOf(start) + 2);
+  const second = jpeg.indexOf(SCAN, jpeg.indexOf(SCAN) + 2);
   const bits = jpeg.subarray(second + 10, jpeg.indexOf(0xff, second + 10));
   const scans = Array.from({ length: count }, (_, n) => {
     const coefficient = 1 + Math.floor(n / 14);
     const low = 13 - (n % 14);
     const high = low === 13 ? 0 : low + 1;
-    return Buffer.concat([start, Buffer.from([0, 8, 1, 1, 0, coefficient, coefficient, (high << 4) | low]), bits]);
+    return Buffer.concat([SCAN, Buffer.from([0, 8, 1, 1, 0, coefficient, coefficient, (high << 4) | low]), bits]);
   });
   return Buffer.concat([jpeg.subarray(0, second), ...scans, Buffer.from([0xff, 0xd9])]);
 }

@@ -3,9 +3,9 @@ import PDFDocument from "pdfkit";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
 import { openWorld } from "#tests/support/world";
 import { withSafeFile } from "~/domain/files/make-safe.server";
-import { refuseUnreadablePdf } from "~/domain/files/pdf/readable-pdf.server";
+import { refuseUnreadablePdf } from "~/domain/files/readable-pdf.server";
 import { newSpoolPath, withSpooled } from "~/domain/files/spool.server";
-import { PDF } from "~/lib/bounds";
+import { HEAVY, PDF } from "~/lib/bounds";
 import { aBombOfBytes, aBombOfNumbers } from "./pdf-bombs";
 import { aPdf } from "./samples";
 
@@ -87,7 +87,7 @@ describe("a file that begins like a PDF", () => {
 test("a PDF that comes while an unused process is ending is opened by another", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await uploaded(aPdf("before"));
-  vi.advanceTimersByTime(PDF.openIdle.most);
+  vi.advanceTimersByTime(HEAVY.idle.most);
   expect(await uploaded(aPdf("meanwhile"))).toBe(KEPT);
   vi.useRealTimers();
 });

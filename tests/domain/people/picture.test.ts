@@ -90,6 +90,23 @@ it("is not a picture whose header says more pixels than fit", async () => {
   await expect(show(anInspector(), bomb)).rejects.toMatchObject({ kind: "too_large", code: "picture-too-large" });
 });
 
+it.each([
+  [5120, 12, "picture-progressive"],
+  [2000, 12, "picture-progressive"],
+  [2300, 8, "picture-progressive"],
+  // Few enough to be unpacked, which finds fewer pixels than the header says.
+  [2200, 8, "picture-broken"],
+] as const)("is no AVIF of %i pixels square with %i bits a color: %s", async (edge, bitdepth, code) => {
+  openWorld();
+  const avif = await sharp({ create: { width: 64, height: 64, channels: 4, background: "#12345680" } })
+    .avif({ bitdepth, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  const size = avif.indexOf("ispe") + 8;
+  avif.writeUInt32BE(edge, size);
+  avif.writeUInt32BE(edge, size + 4);
+  await expect(show(anInspector(), avif)).rejects.toMatchObject({ code });
+});
+
 it("replaces the one before, is the same when sent again, and is gone when removed", async () => {
   openWorld();
   const inspector = anInspector();

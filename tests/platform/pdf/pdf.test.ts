@@ -151,7 +151,7 @@ describe("bounds", () => {
 
   // Three queues of documents take half a minute of a busy machine.
   test.runIf(IS_FULL)("those that come when too many wait are refused, and all others are drawn", async () => {
-    const tries = Array.from({ length: PDF.atOnce.most + PDF.waiting.most + 3 }, () => drawPdf(receipt));
+    const tries = Array.from({ length: PDF.ahead.most + PDF.waiting.most + 3 }, () => drawPdf(receipt));
     const outcomes = await Promise.allSettled(tries);
     const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
     expect(refused).toHaveLength(3);

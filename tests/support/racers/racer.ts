@@ -31,6 +31,7 @@ import { requestConnection } from "~/domain/people/connections/request-connectio
 import { withdrawConnection } from "~/domain/people/connections/withdraw-connection.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { cents } from "~/lib/money";
+import { fileWork } from "~/platform/heavy-work/file-work.server";
 
 const COMMANDS = {
   answerConnection,
@@ -81,6 +82,7 @@ startRuntime({
   encryptionKey: randomBytes(32),
   previousEncryptionKey: null,
   diskRoom: async () => ({ whole: 2, free: 1 }),
+  fileWork,
   subscriptions: SUBSCRIPTIONS,
   onEvents: () => undefined,
 });

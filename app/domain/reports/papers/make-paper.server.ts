@@ -63,6 +63,6 @@ async function photosOf({ photos }: SignedReport): Promise<PaperPhoto[]> {
 
 /** A photo that cannot be read leaves a sentence in the PDF and does not keep it from being made. */
 function noPicture(error: unknown): Uint8Array {
-  if (error instanceof DomainError) throw error;
+  if (error instanceof DomainError && error.kind === "unavailable") throw error;
   return new Uint8Array();
 }

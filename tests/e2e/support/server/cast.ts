@@ -11,6 +11,7 @@ import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
 import { keptSecrets } from "~/platform/env/secrets.server";
+import { fileWork } from "~/platform/heavy-work/file-work.server";
 import { createStripe } from "~/platform/stripe/client.server";
 import { openSandbox } from "~/sandbox/index.server";
 import type { Server } from "./server";
@@ -48,6 +49,7 @@ export function castOf(server: Server): Cast {
     // The server's own: the audit log is written under it.
     encryptionKey: Buffer.from(keptSecrets(server.directory)().encryptionKey, "base64"),
     previousEncryptionKey: null,
+    fileWork,
     subscriptions: SUBSCRIPTIONS,
     onEvents: () => undefined,
   });

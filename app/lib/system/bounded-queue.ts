@@ -1,27 +1,18 @@
-import { PROCESS } from "~/lib/bounds";
 import { siteOf } from "~/lib/web/networks";
-import { busy } from "../errors";
 
 interface Bounds {
   atWork: number;
   waiting: number;
+  /** Of one client address. */
   waitingAnAddress: number;
   waitMs: number;
+  /** What those are refused with who find the queue full or have waited too long. */
+  refusal: () => Error;
 }
 
-const PICTURES: Bounds = {
-  atWork: PROCESS.picturesAtWork.most,
-  waiting: PROCESS.picturesWaiting.most,
-  waitingAnAddress: PROCESS.picturesWaitingAnAddress.most,
-  waitMs: PROCESS.pictureWait.most,
-};
-
-/** @throws DomainError unavailable "busy" when too many wait, in all or from its address, or it waited too long */
-export const inPictureQueue = boundedQueue(PICTURES);
-
 /** Makes a queue in the order of arrival, bounded in number, in one client address's share of it, and in time. */
-export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Bounds) {
-  /** Waiting pictures, each with the network it came from. */
+export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs, refusal }: Bounds) {
+  /** Those that wait, each with the network it came from. */
   const queue = new Map<() => void, string | undefined>();
   let working = 0;
 
@@ -35,7 +26,7 @@ export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Boun
       working += 1;
       return Promise.resolve();
     }
-    if (isFull(network)) throw busy();
+    if (isFull(network)) throw refusal();
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -43,7 +34,7 @@ export function boundedQueue({ atWork, waiting, waitingAnAddress, waitMs }: Boun
       };
       const timer = setTimeout(() => {
         queue.delete(begin);
-        reject(busy());
+        reject(refusal());
       }, waitMs);
       queue.set(begin, network);
     });

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { boundedQueue } from "~/domain/files/picture-queue.server";
+import { busy } from "~/domain/errors";
+import { boundedQueue } from "~/lib/system/bounded-queue";
 
 /** Work that lasts until it is told to end. */
 function aTask() {
@@ -21,7 +22,7 @@ function aTask() {
 const BUSY = { kind: "unavailable", code: "busy", retryAfterSeconds: 10 };
 
 it("works on one after the other, in the order of arrival", async () => {
-  const inQueue = boundedQueue({ atWork: 1, waiting: 2, waitingAnAddress: 5, waitMs: 1000 });
+  const inQueue = boundedQueue({ refusal: busy, atWork: 1, waiting: 2, waitingAnAddress: 5, waitMs: 1000 });
   const tasks = [aTask(), aTask(), aTask()];
   const ends = tasks.map(({ work }) => inQueue(undefined, work));
   await Promise.resolve();
@@ -34,7 +35,7 @@ it("works on one after the other, in the order of arrival", async () => {
 });
 
 it("refuses who would be one too many, and goes on after work that failed", async () => {
-  const inQueue = boundedQueue({ atWork: 1, waiting: 1, waitingAnAddress: 5, waitMs: 1000 });
+  const inQueue = boundedQueue({ refusal: busy, atWork: 1, waiting: 1, waitingAnAddress: 5, waitMs: 1000 });
   const first = aTask();
   const broken = inQueue(undefined, async () => {
     await first.work();
@@ -51,7 +52,7 @@ it("refuses who would be one too many, and goes on after work that failed", asyn
 it("refuses who has waited too long, and does their work no more", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const inQueue = boundedQueue({ atWork: 1, waiting: 5, waitingAnAddress: 5, waitMs: 1000 });
+  const inQueue = boundedQueue({ refusal: busy, atWork: 1, waiting: 5, waitingAnAddress: 5, waitMs: 1000 });
   const [slow, late] = [aTask(), aTask()];
   const first = inQueue(undefined, slow.work);
   const refused = expect(inQueue(undefined, late.work)).rejects.toMatchObject(BUSY);
@@ -64,7 +65,7 @@ it("refuses who has waited too long, and does their work no more", async () => {
 });
 
 it("refuses one address that has its share of the places, and takes the others", async () => {
-  const inQueue = boundedQueue({ atWork: 1, waiting: 4, waitingAnAddress: 2, waitMs: 1000 });
+  const inQueue = boundedQueue({ refusal: busy, atWork: 1, waiting: 4, waitingAnAddress: 2, waitMs: 1000 });
   const [slow, waiting] = [aTask(), aTask()];
   // A /56 is one customer's, the next one is another's.
   const [site, office] = ["2001:db8:0:1::1", "2001:db8:0:100::1"];

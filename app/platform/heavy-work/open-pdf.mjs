@@ -1,21 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { PDF } from "~/lib/bounds";
 
-// A process of its own: a file that uses up a thread's memory can end all threads beside it. It has Node's own loader alone,
-// also where the server's sources are run, so this file is no TypeScript.
-
-let bytesLeft = 0;
-
-// Unpacked bytes lie beside the memory that Node bounds, and a kilobyte can become a gigabyte of them.
-globalThis.Uint8Array = new Proxy(Uint8Array, {
-  construct(Bytes, [size, ...view]) {
-    if (typeof size === "number") bytesLeft -= size;
-    if (bytesLeft < 0) throw new RangeError("the PDF unpacks to more than it may");
-    return new Bytes(size, ...view);
-  },
-});
-// pdf.js asks for what drawing takes as it is loaded, and says that it is not there. Nothing is drawn here.
+// pdf.js asks for it as it is loaded. Nothing is drawn here.
 globalThis.DOMMatrix = class {};
-console.warn = () => {};
 // Its two halves: the first runs in this process because it is there already.
 await import("pdfjs-dist/legacy/build/pdf.worker.min.mjs");
 const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pdf.min.mjs");
@@ -23,21 +10,18 @@ const { getDocument, VerbosityLevel } = await import("pdfjs-dist/legacy/build/pd
 /** As many as certificates are shown of (`app/components/review/pdf-thread.ts`). */
 const PAGES = 10;
 
-// Where the machine's memory is short, Linux ends this process first.
-await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
-process.on("message", async (file) => process.send(await openPdf(file)));
-
 /**
  * Opens a PDF and its first pages, and draws nothing.
  *
- * @param {{ path: string, mostBytes: number }} file `mostBytes`: what opening it may unpack
- * @returns {Promise<import("./readable-pdf.server").Found>}
+ * @param {string} path
+ * @returns {Promise<import("~/lib/documents/file-work").OpenedPdf>}
  */
-async function openPdf({ path, mostBytes }) {
-  bytesLeft = mostBytes;
+export async function openPdf(path) {
   const file = await readFile(path);
   if (!file.includes("endobj")) return "no-pdf";
   if (isCutOff(file)) return "damaged";
+  const Bytes = Uint8Array;
+  globalThis.Uint8Array = countingBytes(PDF.openBytes.most);
   const opening = getDocument({
     data: new Uint8Array(file),
     verbosity: VerbosityLevel.ERRORS,
@@ -54,7 +38,20 @@ async function openPdf({ path, mostBytes }) {
     return error.name === "PasswordException" ? "locked" : "damaged";
   } finally {
     await opening.destroy();
+    globalThis.Uint8Array = Bytes;
   }
+}
+
+/** Unpacked bytes lie beside the memory that Node bounds, and a kilobyte can become a gigabyte of them. */
+function countingBytes(most) {
+  let left = most;
+  return new Proxy(Uint8Array, {
+    construct(Bytes, [size, ...view]) {
+      if (typeof size === "number") left -= size;
+      if (left < 0) throw new RangeError("the PDF unpacks to more than it may");
+      return new Bytes(size, ...view);
+    },
+  });
 }
 
 /** Of a file that was cut off pdf.js opens what came before. Its last object has begun and not ended. @param {Buffer} file */
