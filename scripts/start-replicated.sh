@@ -23,7 +23,7 @@ prepared=$(node scripts/command.mjs start:prepare)
 DATA_DIR=$(printf '%s\n' "$prepared" | head -n 1)
 litestream=$(printf '%s\n' "$prepared" | tail -n 1)
 # Litestream collects its memory earlier: 60 MB at most beside the server, instead of 90.
-export GOGC="${GOGC:-50}"
+export GOGC=50
 
 export DATA_DIR LITESTREAM=on LITESTREAM_ADDR="${LITESTREAM_ADDR:-127.0.0.1:9090}"
 
