@@ -15,9 +15,9 @@ export const PDF = {
     why: "the largest report that can be signed takes fewer than 220 (REPORT.entries, REPORT.lines)",
   },
   textBytes: { most: MIB, unit: "bytes", why: "the largest report that can be signed (REPORT.content)" },
-  pictureBytes: { most: 40 * MIB, unit: "bytes", why: "20 photos of a phone at the size in which they are kept" },
+  pictureBytes: { most: 24 * MIB, unit: "bytes", why: "40 photos of nothing but noise; mostly they have 6" },
   pictureEdge: { most: 1000, unit: "pixels", why: "half a page wide, 280 pixels an inch: as sharp as office printers" },
-  bytes: { most: 48 * MIB, unit: "bytes", why: "the pictures with the pages around them" },
+  bytes: { most: 28 * MIB, unit: "bytes", why: "the pictures with the pages around them" },
   time: {
     most: 30 * SECOND,
     unit: "ms",
