@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -62,9 +62,7 @@ async function inLittleMemory(attack: (origin: string) => Promise<void>): Promis
   test.skip(group === null, "needs root on Linux with memory control groups");
   if (!group) return;
   // Sites of other tests may lie on a disk in memory, and their files would count here.
-  const folder = path.resolve("node_modules/.cache/memory");
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const folder = mkdtempSync(path.resolve("node_modules/.cache/memory-"));
   const server = await aServer({ onEmptyFolder: true, within: folder });
   const env = {
     LITESTREAM_REPLICA_URL: `file://${path.join(folder, "replica")}`,
