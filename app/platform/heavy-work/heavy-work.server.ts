@@ -63,7 +63,7 @@ class WorkProcess {
     execArgv: FLAGS,
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
-    env: ENVIRONMENT,
+    env: { ...ENVIRONMENT, PATH: process.env.PATH },
   });
   private answer: (outcome: Answer | { ended: Ending }) => void = () => undefined;
   private idle: NodeJS.Timeout | undefined;
@@ -118,7 +118,6 @@ class WorkProcess {
 /** No secret: it reads what strangers made. Memory of pictures goes back to the machine at once, and threads are few, since their stacks count. */
 const ENVIRONMENT = {
   NODE_ENV: process.env.NODE_ENV,
-  PATH: process.env.PATH,
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
   UV_THREADPOOL_SIZE: "1",

@@ -91,3 +91,22 @@ it.runIf(isLinux)(
     expect(await encodePicture(jobs[0] as PictureJob)).toEqual({ size: expect.any(Number) });
   },
 );
+
+it.runIf(isLinux)("a system without prlimit bounds nothing, and the work is done all the same", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const job = await aJob();
+  const mostData = () => /^Max data size +(\w+)/m.exec(readFileSync(`/proc/${workers()[0]}/limits`, "utf8"))?.[1];
+  const idle = async () => {
+    vi.advanceTimersByTime(HEAVY.idle.most);
+    while (workers().length > 0) await setImmediate();
+  };
+  await encodePicture(job);
+  expect(Number(mostData())).toBeGreaterThan(HEAVY.memory.most);
+  await idle();
+  vi.stubEnv("PATH", aFolder());
+  expect(await encodePicture(job)).toEqual({ size: expect.any(Number) });
+  expect(mostData()).toBe("unlimited");
+  vi.unstubAllEnvs();
+  await idle();
+});
