@@ -281,9 +281,10 @@ async function heal(model: Model, random: Random, post: ReturnType<typeof create
     await payAllByHand(model, random);
     await releaseAll(model, random, { withdraws, isLast: n === HEALING.length - 1 });
   }
-  // What the last work moved at the provider is listed.
+  // What the last work began, such as the refund of a booking that it ended, is sent; and what it moved at the provider is listed.
   for (const waits of [HOUR, 2 * MINUTE]) {
     model.advance(waits);
+    await workOutbox(model);
     await guarded(model, "sweep", () => sweepProvider(model.ports), false);
   }
 }

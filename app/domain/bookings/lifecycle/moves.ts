@@ -92,7 +92,7 @@ export const BOOKING_MOVES = {
   },
   "resume-confirmed": { from: ["disputed"], to: "confirmed", by: "provider", when: "any-time", money: "none" },
   "resume-work-done": { from: ["disputed"], to: "work_done", by: "provider", when: "any-time", money: "none" },
-  "resume-completed": { from: ["disputed"], to: "completed", by: "provider", when: "any-time", money: "none" },
+  "resume-completed": { from: ["disputed"], to: "completed", by: "provider", when: "any-time", money: "release" },
   "end-before-work": { from: ["disputed"], to: "cancelled", by: "provider", when: "any-time", money: "refund-in-full" },
   "end-after-work": { from: ["disputed"], to: "completed", by: "provider", when: "any-time", money: "release" },
 } as const satisfies Readonly<Record<string, BookingMoveRow>>;

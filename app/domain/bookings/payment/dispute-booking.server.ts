@@ -45,10 +45,11 @@ export function resumeBooking(context: Context, payment: Payment): void {
   emit("booking.moved", { bookingId: booking.id, move, status: STATUS_AFTER[move] });
 }
 
-/** Whether the share is due: the work is approved, or the booking was canceled and something is left for the inspector. */
+/** Whether the share is due: the work is approved, or the booking was canceled and something is left for the inspector. While a bank disputes it, what is paid for late is held. */
 export function isBookingOver(context: Context, payment: Payment): boolean {
   const booking = bookingOf(context, payment);
-  return booking !== undefined && (booking.completedAt !== null || booking.cancelledAt !== null);
+  if (booking === undefined || booking.state === "disputed") return false;
+  return booking.completedAt !== null || booking.cancelledAt !== null;
 }
 
 const HOLDABLE: readonly Booking["state"][] = ["confirmed", "work_done", "completed"];

@@ -69,7 +69,9 @@ function checkShare({ payment, booking, transfers, isFrozen }: PaymentBooks, at:
   const overSince = booking?.completedAt ?? booking?.cancelledAt ?? at;
   // A settlement changes the payment, so the share is due since then at the earliest.
   const dueSince = agreedShare === null ? Math.max(overSince, updatedAt) : updatedAt;
-  if (isFrozen || at - dueSince < SENT_WITHIN) return [];
+  // What is paid for while a bank disputes another payment of the booking waits with it.
+  const waits = isFrozen || (booking?.state === "disputed" && agreedShare === null);
+  if (waits || at - dueSince < SENT_WITHIN) return [];
   // Money that was reversed stays with the platform until an administrator sends it again, so it counts as promised.
   const promised = sumOf(live, ({ amount }) => amount);
   return promised < inspectorAmount

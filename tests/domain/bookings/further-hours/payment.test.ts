@@ -7,7 +7,7 @@ import { expectLedgerToAddUp, findings, paymentOf, transfersOf } from "#tests/su
 import { endedAs, readStates } from "#tests/support/money/disputes";
 import { pay } from "#tests/support/money/payments";
 import { CARDS, workMoney } from "#tests/support/money/till";
-import { SECOND } from "#tests/support/world";
+import { DAY, SECOND } from "#tests/support/world";
 import { SYSTEM } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -129,6 +129,32 @@ describe("further hours that are paid for", () => {
     await approve();
     await workMoney(till);
     expect(transfersOf(till, paymentId)).toMatchObject([{ state: "succeeded", amount: 7225 }]);
+    expect(await findings(till)).toEqual([]);
+  });
+
+  test("that are paid for while a bank disputes approved work wait for its end", async () => {
+    const { till, propose, openPayment, report, approve, bookingState } = await atWork();
+    const disputed = await openPayment(await propose(4));
+    pay(till, disputed, CARDS.isDisputed);
+    await settlePayment(till.ports, disputed);
+    const late = await openPayment(await propose(8));
+    await report();
+    await approve();
+    till.world.clock.advance(2 * SECOND);
+    await readStates(till, disputed);
+    expect(bookingState()).toBe("disputed");
+
+    pay(till, late);
+    await settlePayment(till.ports, late);
+    await workMoney(till);
+    expect(paymentOf(till, late)).toMatchObject({ failureCode: null });
+    expect(transfersOf(till, late)).toEqual([]);
+    till.world.clock.advance(4 * DAY);
+    expect(await findings(till)).toEqual([]);
+    await readStates(till, disputed, await endedAs(till, "won"));
+    expect(bookingState()).toBe("completed");
+    await workMoney(till);
+    expect(transfersOf(till, late)).toMatchObject([{ state: "succeeded", amount: 14_450 }]);
     expect(await findings(till)).toEqual([]);
   });
 
