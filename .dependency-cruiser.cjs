@@ -176,7 +176,13 @@ module.exports = {
       name: "components-and-copy-stay-in-the-browser",
       severity: "error",
       from: { path: `${app("components|copy")}/` },
-      to: { path: "^(app|db)/", pathNot: `${app("components|copy|lib|domain")}/` },
+      to: { path: "^(app|db)/", pathNot: `${app("components|copy|lib|domain|offline")}/` },
+    },
+    {
+      name: "offline-sees-lib-and-domain",
+      severity: "error",
+      from: { path: "^app/offline/" },
+      to: { path: "^(app|db)/", pathNot: `${app("offline|lib|domain")}/` },
     },
     {
       name: "copy-sees-lib-and-domain",
@@ -187,7 +193,7 @@ module.exports = {
     {
       name: "browser-code-has-no-server-files",
       severity: "error",
-      from: { path: "^app/(components|copy|lib)/|^app/domain/(?!.*\\.server\\.)" },
+      from: { path: "^app/(components|copy|lib|offline)/|^app/domain/(?!.*\\.server\\.)" },
       to: { path: "\\.server\\.", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -29,6 +29,24 @@ startTransition(() => {
 
 /** Its effect runs after those of the whole page. Stands around the page, since a sibling would change the ids of its fields from the server's. */
 function Drawn({ children }: { children: ReactNode }) {
-  useEffect(hydrated, []);
+  useEffect(() => {
+    hydrated();
+    keepTypedWordsWhenIdle();
+  }, []);
   return children;
+}
+
+/** Waits for somebody who is signed in, and for a page that has nothing else to do. */
+function keepTypedWordsWhenIdle(): void {
+  // Safari has none.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  let isLoading = false;
+  const look = () => {
+    if (isLoading || !document.querySelector("[data-person]")) return;
+    isLoading = true;
+    stop();
+    import("./browser/typed-words").then(({ keepTypedWords }) => keepTypedWords()).catch(() => {});
+  };
+  const stop = window.__remixRouter.subscribe(() => whenIdle(look));
+  whenIdle(look);
 }

@@ -51,9 +51,18 @@ const CHUNKS = {
     packages("react", "react-dom", "scheduler", "@remix-run", "react-router", "react-router-dom", "turbo-stream"),
     /commonjsHelpers/,
   ],
+  /** Loaded once a signed-in person's page is idle. */
+  offline: [
+    within("browser", "draft-form", "draft-notice", "form-slots", "sent-outcome", "typed-words"),
+    within("copy/frame", "drafts"),
+    within("lib/bounds", "drafts"),
+    within("lib/web", "sounds-secret"),
+    within("offline", ".+"),
+  ],
   /** On every page; without entry.client, which must run after the scripts of the page. */
   frame: [
     /\/app\/(root\.tsx|styles\/app\.css\?url)$/,
+    /vite\/preload-helper/,
     within("browser", ".+"),
     within("components/forms", "plain-form", "submit-button"),
     within("components/layout", "mark", "public-shell", "shell-parts"),

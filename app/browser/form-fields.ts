@@ -23,6 +23,9 @@ export function givenIn(field: Field): Entry {
   return (options.find((option) => option.defaultSelected) ?? options.find((option) => !option.disabled))?.value ?? "";
 }
 
+/** What the page gave to fields that were entered into before React drew: it gives its own fields what was entered. */
+export const givenBefore = new WeakMap<Field, Entry>();
+
 export function isSame(one: Entry, other: Entry): boolean {
   return one === other || textOf(one) === textOf(other);
 }

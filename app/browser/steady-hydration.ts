@@ -1,4 +1,15 @@
-import { type Entry, enter, entryIn, type Field, givenIn, isField, isForFiles, isSame, tell } from "./form-fields";
+import {
+  type Entry,
+  enter,
+  entryIn,
+  type Field,
+  givenBefore,
+  givenIn,
+  isField,
+  isForFiles,
+  isSame,
+  tell,
+} from "./form-fields";
 
 /**
  * Extensions and proxies add nodes to a page before its scripts run. React 18 then draws the whole document anew, without what was typed.
@@ -13,6 +24,7 @@ export function steadyHydration(): () => void {
   for (const form of document.forms)
     for (const field of fieldsOf(form)) {
       finders.set(field, finderOf(form, field));
+      givenBefore.set(field, givenIn(field));
       if (!isSame(entryIn(field), givenIn(field))) entries.set(field, entryIn(field));
     }
   let focused: Element | null = document.activeElement;
@@ -34,7 +46,10 @@ export function steadyHydration(): () => void {
       const now = nowOf(field);
       // Its script may have taken the files over already; else it has not seen them.
       if (now === field && isForFiles(field)) tell(field, "change");
-      else if (now) enter(now, entry);
+      else if (now) {
+        givenBefore.set(now, givenBefore.get(field) ?? givenIn(now));
+        enter(now, entry);
+      }
     }
     const field = focused;
     // React enters the value of a field that it controls once more, which moves the cursor.

@@ -33,6 +33,7 @@ const BREACHES: Record<string, Breach> = {
   "commands-import-no-flow": ["app/domain/jobs/post-job.server.ts", "app/domain/payments/settle-flow.server.ts"],
   "no-cycles": ["app/lib/money.ts", "app/lib/prices.ts", "types"],
   "no-rings-of-capabilities": ["app/domain/jobs/states.ts", "app/domain/places/state.ts", "types"],
+  "offline-sees-lib-and-domain": ["app/offline/drafts.ts", "app/copy/frame/errors.ts"],
   "copy-sees-lib-and-domain": ["app/copy/frame/errors.ts", "app/components/ui/tone.ts", "types"],
   "few-have-the-write-connection": ["app/domain/people/save.server.ts", "app/domain/core/write-connection.server.ts"],
   "the-whole-runtime-stays-inside": ["app/domain/people/save.server.ts", "app/domain/core/started-runtime.server.ts"],

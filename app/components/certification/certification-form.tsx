@@ -50,7 +50,6 @@ export function CertificationForm({ action, formKey, prefill, held, submitLabel 
           field={fields.certificationNumber}
           label={texts.number}
           hint={texts.numberHint}
-          autoComplete="off"
           spellCheck={false}
         />
         <SelectControl

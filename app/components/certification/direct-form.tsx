@@ -52,8 +52,8 @@ export function DirectCertificationForm({ action, formKey, prefill, held }: Cert
       className="grid gap-5"
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextControl field={fields.name} label={texts.name} autoComplete="off" spellCheck={false} />
-        <TextControl field={fields.aciId} label={texts.aciId} autoComplete="off" spellCheck={false} />
+        <TextControl field={fields.name} label={texts.name} spellCheck={false} />
+        <TextControl field={fields.aciId} label={texts.aciId} spellCheck={false} />
         <SelectControl
           field={fields.type}
           label={texts.type}

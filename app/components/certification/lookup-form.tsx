@@ -65,7 +65,6 @@ export function CertificationLookupForm({ by, action, formKey, held, prefill }: 
           field={fields.certificationNumber}
           label={texts.certificationId}
           hint={texts.certificationIdHint}
-          autoComplete="off"
           spellCheck={false}
         />
       ) : null}
@@ -118,13 +117,7 @@ function Place({ fields }: { fields: PlaceFields }) {
         className="states-of-CA"
         optional
       />
-      <TextControl
-        field={mexicanState}
-        label={texts.mexicanState}
-        autoComplete="off"
-        className="states-of-MX"
-        optional
-      />
+      <TextControl field={mexicanState} label={texts.mexicanState} className="states-of-MX" optional />
     </>
   );
 }

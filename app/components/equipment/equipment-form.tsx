@@ -75,7 +75,6 @@ export function EquipmentForm({ action, formKey, equipment, held, children }: Eq
           prefix="$"
           width="short"
           inputMode="decimal"
-          autoComplete="off"
           optional
         />
         {photos.length > 0 ? (

@@ -19,5 +19,5 @@ function GateField({ name, field }: { name: GateDetail; field: AnyField }) {
   const shown = { field, label: GATE_LABELS[name], hint: GATE_HINTS[name], optional: true };
   if (detail.kind === "text") return <TextareaControl {...shown} limit={detail.bound.most} rows={3} />;
   const phone = detail.kind === "phone" ? ({ type: "tel", inputMode: "tel", width: "medium" } as const) : {};
-  return <TextControl {...shown} {...phone} autoComplete="off" />;
+  return <TextControl {...shown} {...phone} />;
 }

@@ -20,7 +20,6 @@ export function WantedTestsFields({ fields }: { fields: Readonly<Record<"tests" 
         hint={texts.cylinderSetsHint}
         className="group-not-has-[[name=tests][value=cylinders]:checked]/tests:hidden"
         inputMode="numeric"
-        autoComplete="off"
         width="short"
       />
     </div>

@@ -19,6 +19,8 @@ type AppShellProps = {
   homeTo: string;
   /** The inspector's or company's name, or the administrator's title. */
   person: { name: string; imageUrl?: string | null; to?: string };
+  /** The id of the person whose typed words this browser keeps; undefined while impersonating. */
+  keepsWordsOf?: string | undefined;
   bell?: ReactNode;
   navigation: readonly ShellLink[];
   /** The menu sheet of small screens; the side navigation's links when absent. */
@@ -52,7 +54,11 @@ export function AppShell(props: AppShellProps) {
   } = props;
   const bottomBar = (responsive && props.bottomBar) || [];
   return (
-    <div data-portal={impersonating ? "impersonating" : portal} className="flex min-h-dvh flex-col bg-ground text-ink">
+    <div
+      data-portal={impersonating ? "impersonating" : portal}
+      data-person={props.keepsWordsOf}
+      className="flex min-h-dvh flex-col bg-ground text-ink"
+    >
       <SkipLink />
       <WaitingBar />
       {props.impersonation}

@@ -46,7 +46,7 @@ export function Chat({ conversation, me, rows, path, newest, formKey, held, refu
   const side = { partnerId: partner.id, jobId: job?.id ?? null };
   const kept = held.filter(({ id }) => [refused?.initialValue?.files].flat().includes(id));
   const [chosen, setChosen] = useChosenFiles(queue, path, kept.map(onServer));
-  const draft = useDraft(queue, path, String(refused?.initialValue?.content ?? ""));
+  const draft = useDraft(String(refused?.initialValue?.content ?? ""));
   const heard = useHeard(me, side);
   const pendingMessages = usePendingMessages(queue, side);
   const onSeen = useReading({ side, unread, rows, heard, newest });

@@ -66,7 +66,9 @@ export const jobEndingTexts = {
 export const postJobTexts = {
   accessText: "Access denied. Companies only.",
   title: "Post a Job",
-  lead: "What you type is kept until the job is posted.",
+  lead: "What you type is saved as a draft when you press Preview.",
+  /** With JavaScript. */
+  leadKept: "What you type is kept on this device for a day, or until the job is posted.",
   back: "Back to home",
   failed: "Error posting job",
   posted: { title: "Job posted successfully!", description: "Job posted successfully" },

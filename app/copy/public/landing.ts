@@ -57,7 +57,7 @@ export const landing = {
       steps: [
         {
           title: "Post the job",
-          text: "Site, date, scope and the certification you need. What you typed is kept until it is posted.",
+          text: "Site, date, scope and the certification you need. A preview is kept as a draft until it is posted.",
         },
         {
           title: "Read the applications",

@@ -28,7 +28,7 @@ export const privacy: LegalText = {
       id: "technical",
       heading: "Cookies and technical records",
       paragraphs: [
-        "We set only cookies that the site needs: one for your session (at most 30 days), one that protects forms, one for a short notice after an action, one that remembers which sign-in page you used and one by which your account recognizes this browser (a year each), and one for your choice of layout. None of them follows you elsewhere.",
+        "We set only cookies that the site needs: one for your session (at most 30 days), one that protects forms, one for a short notice after an action, one that remembers which sign-in page you used and one by which your account recognizes this browser (a year each), and one for your choice of layout. None of them follows you elsewhere. What you type into a form while signed in is kept in your own browser. It is deleted when you send it or sign out, when somebody else signs in there, and at your next visit after a day.",
         "With each session we keep the network address and the browser's name, so that you can see on your security page where you are signed in. Server logs record the address of each request without the secrets in it.",
         "Changes that matter are written to an audit log: who did what, when and from which address. It exists to settle questions about money and certificates, and its entries cannot be altered. Addresses and words that name you can be removed, and are when your account is closed.",
       ],

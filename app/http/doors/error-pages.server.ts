@@ -1,9 +1,10 @@
 import { type TypedWords, typedWords } from "~/copy/frame/saved-form-names";
 import { DomainError } from "~/domain/errors";
+import { soundsSecret } from "~/lib/web/sounds-secret";
 import { formSentIn } from "../body/receive-form.server";
 import { logCause, responseInit, thrownRefusal } from "./errors.server";
 import { logFault } from "./fault-log.server";
-import { isDoorsOwn, soundsSecret } from "./typed-fields";
+import { isDoorsOwn } from "./typed-fields";
 
 interface FaultShown extends FormShown {
   requestId: string | null;

@@ -6,12 +6,13 @@ import type { AuditAction } from "~/domain/audit/actions";
 import { DomainError, unauthenticated } from "~/domain/errors";
 import { safePath } from "~/lib/web/paths";
 import { SAVED_FIELD, savedFormIdOf, savedFormPath, WORDS_ONLY_FIELD } from "~/lib/web/saved-forms";
+import { soundsSecret } from "~/lib/web/sounds-secret";
 import { type ReceivedForm, type UploadLimits, withReceivedForm } from "../body/receive-form.server";
 import { withinLimits } from "../limits/limits.server";
 import { sessionToken } from "../session/session.server";
 import { signInFirst } from "./access.server";
 import { originOf } from "./answering.server";
-import { isDoorsOwn, soundsSecret } from "./typed-fields";
+import { isDoorsOwn } from "./typed-fields";
 
 export interface Saving {
   command: AuditAction;

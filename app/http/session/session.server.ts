@@ -50,6 +50,9 @@ export async function beginSession(
   return sessionCookie().serialize(token);
 }
 
+/** Clears what the browser keeps of a person, where no script of ours does. */
+export const FORGET_ALL: [string, string] = ["Clear-Site-Data", '"storage"'];
+
 /** Returns the cookie that signs this browser out. Where that cannot be written the session's row stays until it runs out, and nobody has its token. */
 export async function endSession(request: Request): Promise<string> {
   try {

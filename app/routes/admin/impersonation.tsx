@@ -75,7 +75,7 @@ function ReasonForm({ userId, formKey }: ReasonFormProps) {
   const [form, fields] = useRefusedForm<{ reason: string }>();
   const action = `/admin/users/${userId}/impersonation`;
   return (
-    <ActionForm formKey={formKey} form={form} action={action} className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} action={action} data-draft="off" className="grid gap-5">
       <TextareaControl
         field={fields.reason}
         label={texts.reason}

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pageRoutes } from "#tests/roles/routes";
 import { IS_FULL } from "#tests/support/run/level";
 import { coverFaultsOf } from "../support/looks/cover";
+import { FORMS_SHOWN, formFaultsOf, lostWordsOf } from "../support/looks/forms";
 import { bringAxe, faultsOf, noLooks } from "../support/looks/soundness";
 import { setTextSize } from "../support/looks/text-size";
 import { htmlFaults } from "../support/looks/valid-html";
@@ -40,6 +41,7 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
     const complaints = complaintsOf(page);
     const titles = new Map<string, string>();
     const missing = new Set<string>();
+    const forms = new Set<string>();
     const looks = noLooks();
     const faults: Record<string, string[]> = {};
     for (const [place, screen] of screensOf(viewer).entries()) {
@@ -51,6 +53,7 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
       if (!IS_FULL && !isFound && missing.has(title)) continue;
       if (!isFound) missing.add(title);
       const found = [...(await htmlFaults(html)), ...complaints.splice(0)];
+      found.push(...(await formFaultsOf(page, forms)));
       if (isFound && !screen.leadsOn) found.push(...titleFaults(title, screen, titles));
       if (viewer === "admin") found.push(...zoneFaults(html));
       // Every other page is opened as the last one was left, at a desk or in large text, since a change of size takes long.
@@ -61,10 +64,12 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
       if (isOther) sizes.reverse();
       for (const faultsIn of sizes) found.push(...(await faultsIn(page)));
       found.push(...complaints.splice(0));
+      if (IS_FULL && !screen.press) found.push(...(await lostWordsOf(page)));
       await page.unrouteAll();
       if (found.length > 0) faults[nameOf(screen)] = found;
     }
     expect(faults).toEqual({});
+    if (!IS_FULL) expect(forms.size).toBe(FORMS_SHOWN[viewer]);
   });
 }
 

@@ -11,9 +11,9 @@ import { unseal } from "~/domain/core/encryption/sealed.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { afterSignIn } from "~/http/doors/saved-forms.server";
-import { soundsSecret } from "~/http/doors/typed-fields";
 import { FORM, SESSIONS } from "~/lib/bounds";
 import { SAVED_FIELD } from "~/lib/web/saved-forms";
+import { soundsSecret } from "~/lib/web/sounds-secret";
 
 const { jobDrafts, savedForms, sessions } = schema;
 

@@ -1,21 +1,19 @@
 import type { PendingMessage } from "./pending-message";
 
-/** Stores what leaving the messages page would lose. */
-export interface Unsent {
-  pendingMessages: readonly PendingMessage[];
-  /** Words typed but not sent, by conversation. */
-  drafts: readonly (readonly [path: string, words: string])[];
-}
-
+/** Stores the messages under way, which leaving the messages page would lose. */
 export interface MessageStorage {
-  read(): Unsent;
+  read(): readonly PendingMessage[];
   /** Does nothing after `clearMessageStorage`, until `open`. */
-  write(unsent: Unsent): void;
+  write(pendingMessages: readonly PendingMessage[]): void;
   open(): void;
 }
 
+interface Stored {
+  userId: string;
+  pendingMessages: readonly PendingMessage[];
+}
+
 const PLACE = "pending-messages";
-const NOTHING: Unsent = { pendingMessages: [], drafts: [] };
 /** Counts how often the storage was cleared, so that a late answer does not bring the words back. */
 let clearings = 0;
 
@@ -28,17 +26,17 @@ export function messageStorageOf(userId: string): MessageStorage {
     },
     read() {
       try {
-        const stored: (Unsent & { userId: string }) | null = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
-        return stored?.userId === userId ? stored : NOTHING;
+        const stored: Stored | null = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
+        return stored?.userId === userId ? stored.pendingMessages : [];
       } catch {
-        return NOTHING;
+        return [];
       }
     },
-    write({ pendingMessages, drafts }) {
+    write(pendingMessages) {
       if (openSince !== clearings) return;
       try {
-        if (pendingMessages.length + drafts.length === 0) sessionStorage.removeItem(PLACE);
-        else sessionStorage.setItem(PLACE, JSON.stringify({ userId, pendingMessages, drafts }));
+        if (pendingMessages.length === 0) sessionStorage.removeItem(PLACE);
+        else sessionStorage.setItem(PLACE, JSON.stringify({ userId, pendingMessages } satisfies Stored));
       } catch {
         // Full or denied: nothing is stored.
       }
@@ -46,9 +44,15 @@ export function messageStorageOf(userId: string): MessageStorage {
   };
 }
 
+/** Fired at the window when a person signs out, for all that keeps what was typed. */
+export const CLEARED = "typed-words-cleared";
+
 /** Runs on signing out, so that the next person at this tab finds nothing. */
 export function clearMessageStorage(): void {
   clearings += 1;
+  window.dispatchEvent(new Event(CLEARED));
+  // A page that has just opened, or that shows nobody's name, has not loaded what keeps them.
+  import("~/offline/drafts").then(({ clearDrafts }) => clearDrafts()).catch(() => {});
   try {
     sessionStorage.removeItem(PLACE);
   } catch {

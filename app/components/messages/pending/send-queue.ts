@@ -14,7 +14,6 @@ export class SendQueue {
   private underWay = false;
   private tries = 0;
   private readonly chosen = new Map<string, readonly MessageFile[]>();
-  private written: ReadonlyMap<string, string>;
 
   constructor(
     readonly userId: string,
@@ -22,9 +21,7 @@ export class SendQueue {
     private readonly storage: MessageStorage,
     public onAnswered: (answer: "sent" | "refused") => void = () => undefined,
   ) {
-    const { pendingMessages, drafts } = storage.read();
-    this.all = pendingMessages.map(asFound);
-    this.written = new Map(drafts);
+    this.all = storage.read().map(asFound);
   }
 
   pendingMessages = (): readonly PendingMessage[] => this.all;
@@ -33,16 +30,6 @@ export class SendQueue {
     this.watchers.add(changed);
     return () => void this.watchers.delete(changed);
   };
-
-  drafts = (): ReadonlyMap<string, string> => this.written;
-
-  keepDraft(path: string, words: string): void {
-    if (words === (this.written.get(path) ?? "")) return;
-    const others = [...this.written].filter(([of]) => of !== path);
-    this.written = new Map(words ? [...others, [path, words]] : others);
-    this.store();
-    this.tell();
-  }
 
   /** Files chosen but not sent, of one conversation. Only this page's memory has room for them. */
   chosenFiles(path: string): readonly MessageFile[] {
@@ -139,6 +126,6 @@ export class SendQueue {
     const pendingMessages = this.all
       .filter(({ state }) => state !== "sent")
       .map((pending) => (pending.files ? { ...pending, files: pending.files.map(withoutBytes) } : pending));
-    this.storage.write({ pendingMessages, drafts: [...this.written] });
+    this.storage.write(pendingMessages);
   }
 }

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
-import type { SendQueue } from "./send-queue";
+import { useCallback, useState } from "react";
 
 export interface Draft {
   text: string;
@@ -8,24 +7,9 @@ export interface Draft {
   putBack: (words: string) => void;
 }
 
-/** Stays when another conversation is opened in between, also what was typed before JavaScript ran. */
-export function useDraft(queue: SendQueue | null, path: string, initial: string): Draft {
-  const [text, setText] = useState(initial);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once there is a queue; later, `change` keeps what is typed
-  useEffect(() => {
-    if (!queue) return;
-    if (text) queue.keepDraft(path, text);
-    else setText(queue.drafts().get(path) ?? "");
-  }, [queue, path]);
-
-  const change = useCallback(
-    (typed: string) => {
-      queue?.keepDraft(path, typed);
-      setText(typed);
-    },
-    [queue, path],
-  );
-  const putBack = useCallback((words: string) => change(text ? `${words}\n${text}` : words), [change, text]);
+/** The words of a conversation's next message. The browser keeps them as those of every form. */
+export function useDraft(initial: string): Draft {
+  const [text, change] = useState(initial);
+  const putBack = useCallback((words: string) => change((typed) => (typed ? `${words}\n${typed}` : words)), []);
   return { text, change, putBack };
 }

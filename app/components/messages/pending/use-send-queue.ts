@@ -43,20 +43,10 @@ export function usePendingMessages(from: SendQueue | null, { partnerId, jobId }:
   return pendingMessages.filter((pending) => pending.partnerId === partnerId && pending.jobId === jobId);
 }
 
-/** Words typed but not sent, by conversation; none until JavaScript runs. */
-export function useDrafts(from: SendQueue | null): ReadonlyMap<string, string> {
-  return useSyncExternalStore(from?.watch ?? watchNothing, from?.drafts ?? noDrafts, noDrafts);
-}
-
 const NONE: readonly PendingMessage[] = [];
-const NO_DRAFTS: ReadonlyMap<string, string> = new Map();
 
 function none(): readonly PendingMessage[] {
   return NONE;
-}
-
-function noDrafts(): ReadonlyMap<string, string> {
-  return NO_DRAFTS;
 }
 
 function watchNothing() {

@@ -11,7 +11,7 @@ import { onErrorPage } from "~/http/doors/error-pages.server";
 import { refusedForm } from "~/http/doors/form-refusals.server";
 import { publicPage } from "~/http/doors/page.server";
 import { rememberedRole } from "~/http/session/remembered-role.server";
-import { actorOf, endSession } from "~/http/session/session.server";
+import { actorOf, endSession, FORGET_ALL } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import type { Role } from "~/lib/vocabulary";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
@@ -39,7 +39,10 @@ async function signOut(request: Request): Promise<Response | ReturnType<typeof r
     return refusedForm(error, { request });
   }
   const role = realRole(await actorOf(request)) ?? (await rememberedRole(request));
-  return redirectWithToast(signInOf(role), texts.done, [["Set-Cookie", await endSession(request)]]);
+  const cookie: [string, string] = ["Set-Cookie", await endSession(request)];
+  // A script clears what was typed, and leaves this browser's settings.
+  const isDocument = request.headers.get("sec-fetch-dest") === "document";
+  return redirectWithToast(signInOf(role), texts.done, isDocument ? [cookie, FORGET_ALL] : [cookie]);
 }
 
 export default function Logout() {

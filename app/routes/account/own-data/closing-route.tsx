@@ -10,7 +10,7 @@ import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-accoun
 import { ownOpenMatters } from "~/domain/account-lifecycle/closing/own-account-end.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
-import { endSession } from "~/http/session/session.server";
+import { endSession, FORGET_ALL } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
 export const meta = titled(texts.title);
@@ -18,7 +18,8 @@ export const meta = titled(texts.title);
 export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => ownOpenMatters(actor));
 
 export const action = formAction(closeOwnAccount, {
-  done: async ({ request }) => redirectWithToast("/landing", texts.done, [["Set-Cookie", await endSession(request)]]),
+  done: async ({ request }) =>
+    redirectWithToast("/landing", texts.done, [["Set-Cookie", await endSession(request)], FORGET_ALL]),
 });
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -44,7 +44,7 @@ export function ApprovalForm({ page, formKey, submitted }: ApprovalFormProps) {
     <ActionForm formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-4">
       <Claimed submitted={submitted} />
       {submitted.certificationNumber ? null : (
-        <TextControl field={fields.certificationNumber} label={texts.approval.number} autoComplete="off" />
+        <TextControl field={fields.certificationNumber} label={texts.approval.number} />
       )}
       {submitted.certificationLevel ? null : (
         <SelectControl
@@ -59,7 +59,6 @@ export function ApprovalForm({ page, formKey, submitted }: ApprovalFormProps) {
         label={texts.approval.where}
         hint={texts.approval.whereHint}
         list={`${form.id}-directories`}
-        autoComplete="off"
         data-focus-first
       />
       <datalist id={`${form.id}-directories`}>

@@ -50,10 +50,10 @@ export default function Invitation() {
           options={ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextControl field={fields.firstName} label={texts.firstName} autoComplete="off" />
-          <TextControl field={fields.lastName} label={texts.lastName} autoComplete="off" />
+          <TextControl field={fields.firstName} label={texts.firstName} />
+          <TextControl field={fields.lastName} label={texts.lastName} />
         </div>
-        <TextControl field={fields.email} label={texts.email} hint={texts.emailHint} type="email" autoComplete="off" />
+        <TextControl field={fields.email} label={texts.email} hint={texts.emailHint} type="email" />
         <StepUpControl fields={fields} byCode={byCode} hint={texts.proofHint} />
         <FormButtons words={texts} to="/admin/users" leave={texts.cancel} leaveAs="quiet" />
       </ActionForm>

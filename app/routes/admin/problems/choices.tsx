@@ -38,7 +38,6 @@ export function Choices({ booking, choices: { most, release, whole }, typed, err
           hint={texts.partMost(most)}
           prefix="$"
           inputMode="decimal"
-          autoComplete="off"
           width="short"
           defaultValue={typed.refund}
           errors={errors.refund ? [errors.refund] : undefined}

@@ -71,8 +71,8 @@ export function BookingForm({ inspector, price, formKey }: BookingFormProps) {
       </Card>
       <Card title={sections.work}>
         <div className="grid gap-5">
-          <TextControl field={fields.title} label={texts.title} hint={texts.titleHint} autoComplete="off" />
-          <TextControl field={fields.location} label={texts.location} hint={texts.locationHint} autoComplete="off" />
+          <TextControl field={fields.title} label={texts.title} hint={texts.titleHint} />
+          <TextControl field={fields.location} label={texts.location} hint={texts.locationHint} />
           <TextareaControl
             field={fields.description}
             label={texts.description}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide";
 import { Banner, LinkButton, PageHeader } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { jobCode } from "~/copy/jobs/job-list";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { JobForm } from "./form";
@@ -20,7 +21,7 @@ export function JobFormScreen({ shown }: JobFormScreenProps) {
         <Icon of={ArrowLeft} className="size-4.5" />
         {texts.back}
       </Link>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader title={texts.title} lead={useHydrated() ? texts.leadKept : texts.lead} />
       <div className="grid gap-5">
         {draft ? (
           <Banner

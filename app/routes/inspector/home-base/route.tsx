@@ -48,7 +48,6 @@ export default function HomeBase() {
               suffix={texts.milesUnit}
               width="short"
               inputMode="numeric"
-              autoComplete="off"
             />
             <div>
               <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>

@@ -55,21 +55,9 @@ export function ProfileForm({ profile, formKey }: ProfileFormProps) {
         suffix={texts.perHour}
         width="short"
         inputMode="decimal"
-        autoComplete="off"
       />
-      <TextControl
-        field={fields.yearsOfExperience}
-        label={texts.years}
-        width="short"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextControl
-        field={fields.specialties}
-        label={texts.specialties}
-        hint={texts.specialtiesHint}
-        autoComplete="off"
-      />
+      <TextControl field={fields.yearsOfExperience} label={texts.years} width="short" inputMode="numeric" />
+      <TextControl field={fields.specialties} label={texts.specialties} hint={texts.specialtiesHint} />
       <TextareaControl
         field={fields.specializations}
         label={texts.specializations}

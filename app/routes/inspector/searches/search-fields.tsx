@@ -8,7 +8,7 @@ const texts = savedSearchTexts.form;
 export function SearchFields({ name, alert }: { name: AnyField; alert: AnyField }) {
   return (
     <>
-      <TextControl field={name} label={texts.name} hint={texts.nameHint} autoComplete="off" />
+      <TextControl field={name} label={texts.name} hint={texts.nameHint} />
       <RadioCardsControl field={alert} label={texts.alert} options={SEARCH_ALERT_CHOICES} columns={3} />
     </>
   );

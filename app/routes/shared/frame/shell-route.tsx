@@ -90,6 +90,7 @@ function Frame(shown: Shown) {
       homeTo={homeOf(role)}
       bell={<NotificationsBell unread={unread} />}
       person={{ name: person.name ?? ADMIN_TITLE, imageUrl: person.imageUrl, to: "/profile" }}
+      keepsWordsOf={viewing ? undefined : live.userId}
       navigation={withCounts(navigation.side)}
       menu={withCounts(navigation.menu)}
       bottomBar={withCounts(navigation.bottom)}

@@ -40,7 +40,6 @@ export function ApplicationForm({ job, profileRate, formKey }: ApplicationFormPr
         suffix={texts.perHour}
         width="short"
         inputMode="decimal"
-        autoComplete="off"
       />
       <div className="grid gap-1 border-l-3 border-accent-ink pl-3">
         <p className="font-semibold">{texts.pay(payOf(job, fields.hourlyRate.value))}</p>

@@ -10,7 +10,7 @@ import {
 import { MessagesSquare } from "lucide";
 import { useCsrf, useRootData } from "~/components/document/root-data";
 import { ConversationList } from "~/components/messages/conversation-list";
-import { useDrafts } from "~/components/messages/pending/use-send-queue";
+import { useWritten } from "~/components/messages/pending/use-written";
 import { PollingNote } from "~/components/messages/polling-note";
 import { SearchForm } from "~/components/messages/search/search-form";
 import { SearchResults } from "~/components/messages/search/search-results";
@@ -54,7 +54,7 @@ export default function Messages() {
   const { partnerId, jobId } = useParams();
   const queue = useMessages(me, useCsrf());
   const chat = useOutlet(queue);
-  const drafts = useDrafts(queue);
+  const drafts = useWritten(me);
   const [params] = useSearchParams();
   const open = partnerId === undefined ? null : conversationPath(partnerId, jobId);
   const list = { zone, today, open, drafts };

@@ -16,23 +16,22 @@ const LETTER: PendingMessage = {
   saidBefore: [],
   state: "waiting",
 };
-const UNSENT = { pendingMessages: [LETTER], drafts: [["/messages/usr_you", "And"]] } as const;
-const NOTHING = { pendingMessages: [], drafts: [] };
+const UNSENT = [LETTER];
 
 it("gives a person back what they left in this tab, and nobody else", () => {
   messageStorageOf("usr_me").write(UNSENT);
   expect(messageStorageOf("usr_me").read()).toMatchObject(UNSENT);
-  expect(messageStorageOf("usr_other").read()).toEqual(NOTHING);
+  expect(messageStorageOf("usr_other").read()).toEqual([]);
 });
 
 it("holds nothing any more once all is sent, or the person has signed out", () => {
   messageStorageOf("usr_me").write(UNSENT);
-  messageStorageOf("usr_me").write(NOTHING);
+  messageStorageOf("usr_me").write([]);
   expect(sessionStorage).toHaveLength(0);
   messageStorageOf("usr_me").write(UNSENT);
   clearMessageStorage();
   expect(sessionStorage).toHaveLength(0);
-  expect(messageStorageOf("usr_me").read()).toEqual(NOTHING);
+  expect(messageStorageOf("usr_me").read()).toEqual([]);
 });
 
 it("takes nothing more from who has signed out, until they are back", () => {
@@ -50,12 +49,12 @@ it("takes nothing more from who has signed out, until they are back", () => {
 
 it("does without when the browser refuses or what it holds is broken", () => {
   sessionStorage.setItem("pending-messages", "{");
-  expect(messageStorageOf("usr_me").read()).toEqual(NOTHING);
+  expect(messageStorageOf("usr_me").read()).toEqual([]);
   const denied = () => {
     throw new DOMException("denied", "SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: denied, setItem: denied, removeItem: denied });
   messageStorageOf("usr_me").write(UNSENT);
   clearMessageStorage();
-  expect(messageStorageOf("usr_me").read()).toEqual(NOTHING);
+  expect(messageStorageOf("usr_me").read()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { MessageStorage, Unsent } from "~/components/messages/pending/message-storage";
+import type { MessageStorage } from "~/components/messages/pending/message-storage";
 import type { Outcome, PendingMessage } from "~/components/messages/pending/pending-message";
 import { SendQueue } from "~/components/messages/pending/send-queue";
 import { chatTexts } from "~/copy/people/messages";
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A storage that outlives pages, as a tab's does. */
 function aShelf(): MessageStorage {
-  let unsent: Unsent = { pendingMessages: [], drafts: [] };
+  let unsent: readonly PendingMessage[] = [];
   return {
     open: () => undefined,
     read: () => structuredClone(unsent),
@@ -126,9 +126,6 @@ describe("the queue", () => {
     const refused: Outcome = { kind: "refused", problem: "Please wait." };
     const before = outboxOn(storage, [refused, { kind: "sent", id: "msg_b", createdAt: 1 }, lost]);
     for (const key of ["a", "b", "c", "d"]) before.post(key);
-    before.queue.keepDraft("/messages/usr_you", "Half a sen");
-    before.queue.keepDraft("/messages/usr_other", "Never mind");
-    before.queue.keepDraft("/messages/usr_other", "");
     await settled();
     expect(before.states()).toEqual(["a refused", "b sent", "c waiting", "d sending"]);
     before.queue.pause();
@@ -136,11 +133,7 @@ describe("the queue", () => {
     await settled();
     expect(after.states()).toEqual(["a refused", "c sent", "d sent"]);
     expect(after.tried).toEqual(["c", "d"]);
-    expect([...after.queue.drafts()]).toEqual([["/messages/usr_you", "Half a sen"]]);
-    expect(storage.read()).toMatchObject({
-      pendingMessages: [{ key: "a" }],
-      drafts: [["/messages/usr_you", "Half a sen"]],
-    });
+    expect(storage.read()).toMatchObject([{ key: "a" }]);
   });
 
   it("asks before it sends what the server may have forgotten the key of", async () => {
@@ -171,7 +164,7 @@ describe("files of a message", () => {
     const { queue } = outboxOn(storage, [lost]);
     post(queue, [{ ...chosen, file: photo }]);
     await settled();
-    expect(storage.read().pendingMessages[0]?.files).toEqual([chosen]);
+    expect(storage.read()[0]?.files).toEqual([chosen]);
     const { tried, queue: next } = outboxOn(storage, []);
     await settled();
     expect(tried).toEqual([]);

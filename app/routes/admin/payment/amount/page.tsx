@@ -79,7 +79,6 @@ function AmountForm({ label, hint, typed, error }: AmountFormProps) {
         errors={error ? [error] : undefined}
         prefix="$"
         inputMode="decimal"
-        autoComplete="off"
         width="short"
       />
       <Button type="submit" variant="secondary">

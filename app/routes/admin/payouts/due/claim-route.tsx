@@ -45,7 +45,7 @@ export default function ManualClaimPaidBack() {
         <p>{text(claim.inspectorName, claim.amount)}</p>
         <ActionForm formKey={formKey} form={form} action={`/admin/payouts/claims/${claim.id}`} className="grid gap-5">
           <DateControl field={fields.paidOn} label={texts.paidOn} hint={texts.paidOnHint} max={today} />
-          <TextControl field={fields.reference} label={texts.reference} autoComplete="off" spellCheck={false} />
+          <TextControl field={fields.reference} label={texts.reference} spellCheck={false} />
           <FormButtons words={{ submit, busy }} to="/admin/payouts/due" leave={texts.cancel} leaveAs="quiet" />
         </ActionForm>
       </div>

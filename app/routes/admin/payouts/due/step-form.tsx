@@ -33,7 +33,6 @@ export function StepForm({ step, transferId, today, formKey }: StepFormProps) {
               field={fields.reference}
               label={texts.reference}
               hint={texts.referenceHint}
-              autoComplete="off"
               spellCheck={false}
             />
           </>

@@ -40,7 +40,6 @@ export function RequirementFields({ fields }: { fields: JobFormFields }) {
           className="group-not-has-[[name=requiresInspectorEquipment]:checked]/equipment:hidden"
           prefix="$"
           inputMode="decimal"
-          autoComplete="off"
           width="short"
           optional
         />

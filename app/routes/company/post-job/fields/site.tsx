@@ -12,7 +12,7 @@ export function SiteFields({ fields, choices }: { fields: JobFormFields; choices
   return (
     <Card title={sections.site}>
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <TextControl field={fields.location} label={texts.location} hint={texts.locationHint} autoComplete="off" />
+        <TextControl field={fields.location} label={texts.location} hint={texts.locationHint} />
         <SelectControl
           field={fields.state}
           label={texts.state}

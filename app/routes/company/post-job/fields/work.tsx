@@ -12,7 +12,7 @@ export function WorkFields({ fields }: { fields: JobFormFields }) {
   return (
     <Card title={sections.work}>
       <div className="grid gap-5">
-        <TextControl field={fields.title} label={texts.title} hint={texts.titleHint} autoComplete="off" />
+        <TextControl field={fields.title} label={texts.title} hint={texts.titleHint} />
         <SelectControl
           field={fields.projectType}
           label={texts.projectType}

@@ -47,7 +47,13 @@ export function BankDetailsForm({ formKey, known, proof }: BankDetailsFormProps)
   const [form, fields] = useSentForm<Typed>({ defaultValue: wordsOf(known) });
   const digits = { inputMode: "numeric", autoComplete: "off", spellCheck: false, width: "medium" } as const;
   return (
-    <ActionForm formKey={formKey} form={form} action="/inspector-payments/manual" className="grid gap-6">
+    <ActionForm
+      data-draft="off"
+      formKey={formKey}
+      form={form}
+      action="/inspector-payments/manual"
+      className="grid gap-6"
+    >
       <Card title={texts.bank}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextControl field={fields.bankName} label={labels.bankName} autoComplete="off" />

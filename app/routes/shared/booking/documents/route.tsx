@@ -68,7 +68,7 @@ function DocumentsForm() {
   const kept = useKeptFiles(held);
   return (
     <ActionForm form={form} formKey={formKey} encType="multipart/form-data" className="grid gap-5">
-      <TextControl field={fields.note} label={texts.note} hint={texts.noteHint[role]} autoComplete="off" optional />
+      <TextControl field={fields.note} label={texts.note} hint={texts.noteHint[role]} optional />
       {kept.map(({ id }) => (
         <input key={id} type="hidden" name="files" value={id} />
       ))}
