@@ -32,6 +32,10 @@ export const PAID_BOOKING_STATES = statesOf(BOOKINGS, ({ paid }) => paid);
 /** Paid for and not over: both sides still have to do with each other. */
 export const RUNNING_BOOKING_STATES = statesOf(BOOKINGS, ({ list, paid }) => paid && list === "upcoming");
 
+export function isRunningBooking(state: BookingState): boolean {
+  return RUNNING_BOOKING_STATES.includes(state);
+}
+
 export const ENGAGING_BOOKING_STATES = statesOf(BOOKINGS, ({ takesTime }) => takesTime);
 
 const JOBS = {

@@ -21,13 +21,16 @@ interface ApplicantTicketProps {
   decides: boolean;
   /** Names the job, where the ticket stands alone. */
   ofJob?: boolean;
+  /** Whether it says what accepting costs, while nobody has decided; it does unless given. */
+  priced?: boolean;
   /** Whether the reader may write to the inspector; `decides` unless given. */
   writes?: boolean;
 }
 
-export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }: ApplicantTicketProps) {
+export function ApplicantTicket({ applicant, decides, ofJob, priced = true, writes = decides }: ApplicantTicketProps) {
   const { id, inspector, job, state, createdAt, price } = applicant;
   const accepted = isAccepted(state);
+  const isAsked = priced && state === "pending";
   const cost = { label: accepted ? texts.paid : texts.total, value: <Money amount={price.total} /> };
   return (
     <Ticket
@@ -38,7 +41,7 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
       headingLevel={ofJob ? 2 : 3}
       title={inspector.name}
       place={placeOf(inspector)}
-      figure={accepted || state === "pending" ? cost : undefined}
+      figure={accepted || isAsked ? cost : undefined}
       facts={factsOf(applicant)}
       action={
         writes ? (
@@ -68,7 +71,7 @@ export function ApplicantTicket({ applicant, decides, ofJob, writes = decides }:
         {concernsFit(applicant) ? (
           <CertificateFitLine fit={applicant.fit} reader="company" open={state === "pending"} />
         ) : null}
-        {state === "pending" ? <p>{texts.further}</p> : null}
+        {isAsked ? <p>{texts.further}</p> : null}
         <div>
           <p className="text-sm text-muted">{texts.letter}</p>
           <p className="max-w-prose break-words whitespace-pre-line">{applicant.coverLetter}</p>

@@ -26,8 +26,8 @@ export const bookingMoneyTexts = {
   charged: (kind: PaymentKind) => CHARGES[kind],
   chargedNote: {
     company: "Charged to your card.",
-    inspector: (share: string) => `Charged to the company. Your share is ${share}.`,
-    admin: (share: string) => `Charged to the company. The inspector's share is ${share}.`,
+    inspector: (share: string) => `Charged to the company. Your share of it: ${share}.`,
+    admin: (share: string) => `Charged to the company. The inspector's share of it: ${share}.`,
   },
   receipt: (code: string) => `Receipt ${code}`,
   workDone: "Work reported as done",

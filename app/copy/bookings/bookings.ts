@@ -10,7 +10,7 @@ export const bookingsTexts = {
     company: "Inspectors you have booked.",
     inspector: "Jobs you're booked for.",
   },
-  tabs: { label: "Bookings", upcoming: "Open", past: "Past" },
+  tabs: { label: "Bookings", upcoming: "Open", past: "Closed" },
   /** An inspector's work, by what it asks of them. */
   sections: { today: "Today", report: "To report", coming: "Upcoming", waiting: "Waiting for approval", done: "Done" },
   emptySections: {
@@ -24,7 +24,7 @@ export const bookingsTexts = {
   reportWork: "Report work",
   empty: {
     upcoming: { title: "No open bookings" },
-    past: { title: "No past bookings" },
+    past: { title: "No closed bookings" },
     company: "When you accept an application or book an inspector, the booking is listed here.",
     inspector: "When a company accepts your application or books you, and pays for it, the booking is listed here.",
     action: { company: "Find Inspectors", inspector: "Browse Jobs" },

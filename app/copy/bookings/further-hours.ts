@@ -1,6 +1,6 @@
 import { formatQuarters } from "~/lib/time/durations";
 import type { Tone } from "~/lib/tone";
-import type { FurtherHoursState } from "~/lib/vocabulary";
+import type { FurtherHoursState, Role } from "~/lib/vocabulary";
 import { inspectorPercent, platformPercent } from "../money/amounts";
 
 /** Hours beyond those that a booking's company has paid for. */
@@ -10,13 +10,17 @@ export const furtherHoursTexts = {
   atSite: "Time on site",
   beyond: "Beyond what is paid for",
   minimum: {
-    company: (hours: string) =>
-      `You paid for a minimum call-out of ${hours}. Further hours are proposed by the inspector and paid only if you agree.`,
-    inspector: (hours: string) =>
-      `The company paid for a minimum call-out of ${hours}. If the work takes longer, propose further hours, ideally before you work them. The company pays only if it agrees.`,
-    admin: (hours: string) =>
-      `The company paid for a minimum call-out of ${hours}. Further hours are proposed by the inspector and paid only if the company agrees.`,
+    company: (hours: string) => `You paid for a minimum call-out of ${hours}.`,
+    inspector: (hours: string) => `The company paid for a minimum call-out of ${hours}.`,
+    admin: (hours: string) => `The company paid for a minimum call-out of ${hours}.`,
   },
+  /** While the booking is not over. */
+  further: {
+    company: "Further hours are proposed by the inspector and paid only if you agree.",
+    inspector:
+      "If the work takes longer, propose further hours, ideally before you work them. The company pays only if it agrees.",
+    admin: "Further hours are proposed by the inspector and paid only if the company agrees.",
+  } satisfies Record<Role, string>,
   propose: "Propose further hours",
   proposals: "Further hours",
   states: {

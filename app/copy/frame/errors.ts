@@ -145,7 +145,7 @@ const SENTENCES = {
   "already-applied": "You have applied to this job already.",
   "withdrawn-being-paid":
     "The company is paying for the application that you withdrew. Please apply again in a while, when that payment has ended.",
-  "application-not-pending": "This application has been decided already.",
+  "application-not-pending": "This application has been answered or withdrawn already.",
   "start-date-past": "The start date of this job has passed.",
   "booking-overlap": "The inspector has another booking at that time.",
   "booking-paid": "This booking is paid for already.",

@@ -71,7 +71,6 @@ export const withdrawalTexts = {
   busy: "Withdrawing...",
   keep: "Keep application",
   back: "Back to the job",
-  over: "This application has been answered or withdrawn already.",
   done: { title: "Application withdrawn", description: "The company has been told." },
   again: "You withdrew an earlier application. You can apply again.",
 } as const;
@@ -109,7 +108,12 @@ export const decisionTexts = {
   paying: "You are paying to accept this application. Finish or cancel that payment first.",
   rival: "The payment for another applicant of this job is still open. Finish it or cancel it first.",
   toRival: "Go to that payment",
-  over: "This application has been decided already.",
+  over: {
+    accepted: "You have accepted this application.",
+    completed: "You have accepted this application, and the work is done.",
+    rejected: "This application has been rejected.",
+    withdrawn: "The inspector has withdrawn this application.",
+  } satisfies Record<Exclude<ApplicationState, "pending">, string>,
   past: "The start date of this job has passed.",
   taken: "This job is no longer open.",
 } as const;

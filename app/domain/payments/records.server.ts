@@ -38,6 +38,7 @@ export function paymentRecords() {
       platformFee: payments.platformFee,
       inspectorAmount: payments.inspectorAmount,
       platformLoss: payments.platformLoss,
+      feePercent: payments.feePercent,
       failureCode: payments.failureCode,
       fulfilledAt: payments.fulfilledAt,
       succeededAt: payments.succeededAt,

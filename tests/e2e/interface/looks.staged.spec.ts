@@ -15,7 +15,7 @@ test("with forced colors only the tab of the page has its line", async ({ page, 
     return getComputedStyle(document.body).backgroundColor;
   });
   const tabs = page.getByRole("main").getByRole("navigation");
-  expect(await edgeOf(tabs.getByRole("link", { name: "Past" }))).toBe(ground);
+  expect(await edgeOf(tabs.getByRole("link", { name: "Closed" }))).toBe(ground);
   expect(await edgeOf(tabs.getByRole("link", { name: "Open" }))).not.toBe(ground);
 });
 

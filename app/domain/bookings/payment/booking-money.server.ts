@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { problems } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import { percentOf, subtractCents } from "~/lib/money";
 import type { PersonActor } from "../../actor";
 import { chargeLinesOf } from "../../payments/charges-and-refunds.server";
 import {
@@ -31,7 +32,8 @@ export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, ins
       paidAt: succeededAt ?? createdAt,
       lines: lines.get(paymentId) ?? [],
       receiptNumber: receipts.get(paymentId) ?? null,
-      share: seesShares ? record.inspectorAmount : null,
+      /** Of the amount as it was charged, whatever went back since. */
+      share: seesShares ? subtractCents(amount, percentOf(amount, record.feePercent)) : null,
       isOnHold: record.shareStanding === "on_hold",
     })),
     refunds: refundsWithTries(ids).map(seesCharge ? (refund) => refund : asInspectorsSee),

@@ -65,7 +65,7 @@ export default function ApplicationDecision() {
         ) : (
           <Form application={application} formKey={formKey} />
         )}
-        <ApplicantTicket applicant={application} decides={false} ofJob writes />
+        <ApplicantTicket applicant={application} decides={false} ofJob priced={decision === "acceptance"} writes />
         {obstacle ? (
           <LinkButton to={`/jobs/${application.job.id}`} variant="secondary" className="justify-self-start">
             {texts.back}
@@ -82,7 +82,7 @@ type Application = ReturnType<typeof applicationToDecide>;
 /** The reason why the decision is impossible, as far as it is known before trying. */
 function obstacleTo(decision: Decision, application: Application): { text: string; to?: string } | null {
   const { state, job, startDatePast, rivalPaymentId, openPaymentId } = application;
-  if (state !== "pending") return { text: texts.over };
+  if (state !== "pending") return { text: texts.over[state] };
   if (decision === "rejection") return openPaymentId ? { text: texts.paying, to: `/payments/${openPaymentId}` } : null;
   if (job.state !== "open") return { text: texts.taken };
   if (startDatePast) return { text: texts.past };

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { jobDue, jobFacts } from "~/components/jobs/job-facts";
 import { Banner, PageHeader, Ticket } from "~/components/ui";
-import { withdrawalTexts as texts } from "~/copy/jobs/applications";
+import { ownApplicationTexts, withdrawalTexts as texts } from "~/copy/jobs/applications";
 import { jobCode } from "~/copy/jobs/job-list";
 import { ownApplication } from "~/domain/applications/queries.server";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
@@ -48,7 +48,7 @@ export default function Withdrawal() {
           due={jobDue(job)}
           facts={jobFacts(job)}
         />
-        {waits ? null : <Banner tone="warn">{texts.over}</Banner>}
+        {waits ? null : <Banner tone="warn">{ownApplicationTexts.states[state]}</Banner>}
         <FormButtons
           words={waits ? texts : null}
           variant="danger"

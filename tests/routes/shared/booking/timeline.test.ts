@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, test } from "vitest";
 import { type Booked, booked, inTrouble } from "#tests/domain/bookings/problems/setting";
-import { aPaidOutEngagement } from "#tests/support/money/interventions";
+import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
 import { workMoney } from "#tests/support/money/till";
 import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import type { PersonActor } from "~/domain/actor";
@@ -130,4 +130,18 @@ it("says on a company's ticket what goes back beside what was paid", () => {
   expect(labels("company", 0)).toEqual(LABELS.company);
   expect(labels("company", 8500)).toEqual([...LABELS.company, "Refunded"]);
   expect(labels("inspector", 8500)).toEqual(LABELS.inspector);
+});
+
+test("the first entry keeps the share of what was charged, also once all of it went back", async () => {
+  const { till, inspector, booking, refund } = await aPaidEngagement();
+  const first = () => {
+    const view = bookingFor(inspector, booking.id);
+    const [entry] = moneyEntries({ booking: view, money: bookingMoney(inspector, view), role: "inspector" });
+    return renderToStaticMarkup(createElement("div", null, entry?.note));
+  };
+  const before = first();
+  expect(before).toContain("Your share of it: $144.50.");
+  await refund(17_000);
+  await workMoney(till);
+  expect(first()).toBe(before);
 });

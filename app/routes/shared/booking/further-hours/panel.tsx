@@ -4,6 +4,7 @@ import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import type { FurtherHours, Proposal } from "~/domain/bookings/further-hours/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
+import { isRunningBooking } from "~/lib/state-meanings";
 import { formatMoment } from "~/lib/time/dates";
 import { formatQuarters } from "~/lib/time/durations";
 import type { Role } from "~/lib/vocabulary";
@@ -23,7 +24,10 @@ export function FurtherHoursPanel({ booking, furtherHours, role }: FurtherHoursP
     <Card id="hours" title={texts.heading}>
       <div className="grid gap-4">
         <WorkedFacts worked={worked} />
-        <p className="text-sm text-muted">{texts.minimum[role](formatQuarters(booking.hours * QUARTERS_AN_HOUR))}</p>
+        <p className="text-sm text-muted">
+          {texts.minimum[role](formatQuarters(booking.hours * QUARTERS_AN_HOUR))}
+          {isRunningBooking(booking.state) ? ` ${texts.further[role]}` : null}
+        </p>
         {proposals.length > 0 ? (
           <ul
             aria-label={texts.proposals}
