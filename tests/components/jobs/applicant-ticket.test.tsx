@@ -5,7 +5,7 @@ import type { Applicant } from "~/domain/applications/applicants.server";
 import { cents } from "~/lib/money";
 import { renderPage } from "../stub";
 
-function show(cancellations: Applicant["inspector"]["cancellations"]) {
+function show(cancellations: Applicant["inspector"]["cancellations"], priced?: boolean) {
   const applicant: Applicant = {
     id: "app_1",
     state: "pending",
@@ -55,7 +55,7 @@ function show(cancellations: Applicant["inspector"]["cancellations"]) {
     },
     price: { lines: [], total: cents(18_000) },
   };
-  renderPage(<ApplicantTicket applicant={applicant} decides={false} />);
+  renderPage(<ApplicantTicket applicant={applicant} decides={false} priced={priced} />);
 }
 
 it.each([
@@ -76,4 +76,15 @@ it("says how far the inspector is from the site", () => {
 it("says nothing of an inspector without bookings", () => {
   show(null);
   expect(screen.queryByText("Past year")).toBeNull();
+});
+
+it.each([
+  [undefined, true],
+  [false, false],
+])("says what accepting costs, unless it stands beside a rejection: %s", (priced, isSaid) => {
+  show(null, priced);
+  expect([screen.queryByText("To accept, you pay"), screen.queryByText("$180.00")].map(Boolean)).toEqual([
+    isSaid,
+    isSaid,
+  ]);
 });
