@@ -24,6 +24,8 @@ export const applyTexts = {
   submit: "Apply",
   busy: "Sending application...",
   failed: "Application Failed",
+  /** In place of the form where the certificate ends before the job's date. */
+  renew: "Go to your certification",
   letterKept: "Your letter, to copy for another job",
   done: {
     title: "Application Submitted",

@@ -46,5 +46,6 @@ export const LASTS = {
 /** What a browser remembers beyond sessions. It lets nobody in. */
 export const REMEMBERED = {
   role: { most: 365 * DAY, unit: "ms", why: "which sign-in page to show to who comes back after a season" },
+  reminder: { most: 365 * DAY, unit: "ms", why: "who said that they set their equipment up later is not asked again" },
   layout: { most: 365 * DAY, unit: "ms", why: "whether small screens have the bottom bar" },
 } as const satisfies Record<string, Bound>;

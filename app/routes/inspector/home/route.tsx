@@ -26,6 +26,7 @@ import { isAboutBookings, waitingFor } from "~/domain/home/waiting.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";
+import { isReminderPutOff, putReminderOff } from "~/http/session/equipment-reminder.server";
 import { JobsAndPay } from "./jobs-and-pay";
 import { OnSiteToday } from "./on-site";
 import { EquipmentReminder, SetupGate } from "./setup";
@@ -36,19 +37,22 @@ export const meta = titled(texts.title);
  * Inspectors are led to what is missing until jobs are open to them, unless work is under way: that goes on here. An impersonating administrator
  * stays and sees the page.
  */
-export const loader = page({ roles: ["inspector"] }, ({ actor, request }) => {
+export const loader = page({ roles: ["inspector"] }, async ({ actor, request, url }) => {
+  if (url.searchParams.get("equipment") === "later")
+    throw redirect("/inspector-home", { status: 303, headers: { "Set-Cookie": await putReminderOff(actor) } });
   const setup = inspectorSetup(actor);
   const work = workAtHome(actor);
   if (!setup.complete && !work.isUnderWay && !actor.impersonator) throw redirect("/inspector-onboarding", 303);
   const person = inspectorPerson(actor);
-  if (!setup.complete) return { person, setup, work, home: null };
+  if (!setup.complete) return { person, setup, work, home: null, remindsOfEquipment: false };
   const home = {
     figures: inspectorFigures(actor),
     earned: section(request, () => recentEarnings(actor)),
     applications: section(request, () => recentApplications(actor)),
     jobs: section(request, () => newJobs(actor)),
   };
-  return { person, setup, work, home };
+  const remindsOfEquipment = person.ownsEquipment === null && !(await isReminderPutOff(request, actor));
+  return { person, setup, work, home, remindsOfEquipment };
 });
 
 function workAtHome(actor: InspectorActor) {
@@ -68,7 +72,7 @@ function workAtHome(actor: InspectorActor) {
 }
 
 export default function InspectorHome() {
-  const { person, setup, work, home } = useLoaderData<typeof loader>();
+  const { person, setup, work, home, remindsOfEquipment } = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update", "payout_status");
   return (
     <>
@@ -81,7 +85,7 @@ export default function InspectorHome() {
         <OnSiteToday bookings={work.onSite} formKey={work.formKey} />
         {home ? null : <SetupGate setup={setup} />}
         <WaitingList side="inspector" waiting={work.waiting} />
-        {home && person.ownsEquipment === null ? <EquipmentReminder /> : null}
+        {remindsOfEquipment ? <EquipmentReminder /> : null}
         <NextBookings side="inspector" bookings={work.next} compact={work.onSite.length > 0} />
         <WaitingForApproval bookings={work.toApprove} />
         <ReviewsToWrite side="inspector" bookings={work.reviews} />

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import {
   Banner,
   Card,
@@ -31,10 +31,8 @@ export function SetupGate({ setup }: { setup: ReturnType<typeof inspectorSetup> 
   );
 }
 
-/** A reminder of the wizard's last step for those who skipped it. When put off, it stays away until the home page is opened again. */
+/** A reminder of the wizard's last step for those who skipped it, until they put it off. */
 export function EquipmentReminder() {
-  const putOff = useSearchParams()[0].get("equipment") === "later";
-  if (putOff) return null;
   const { title, text, now, later } = texts.equipment;
   return (
     <Banner

@@ -1,4 +1,5 @@
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
+import { useLastResult } from "~/components/forms";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { Card, DateTime, LinkButton, Money } from "~/components/ui";
 import { applyTexts, ownApplicationTexts as texts, withdrawalTexts } from "~/copy/jobs/applications";
@@ -16,6 +17,7 @@ interface ApplicationPanelProps {
 /** The inspector's side of a job: the form to apply, or how the application stands. */
 export function ApplicationPanel({ shown }: ApplicationPanelProps) {
   const { job, application, fit, profileRate, formKey } = shown;
+  const isRefused = useLastResult() !== undefined;
   const again = application !== null && isWithdrawn(application) && isOpen(job);
   if (application && !again)
     return <OwnApplication jobId={job.id} application={application} fit={fit} zone={job.zone} />;
@@ -25,7 +27,13 @@ export function ApplicationPanel({ shown }: ApplicationPanelProps) {
         <div className="grid gap-5">
           {again ? <p className="text-muted">{withdrawalTexts.again}</p> : null}
           <CertificateFitLine fit={fit} reader="inspector" />
-          <ApplicationForm job={job} profileRate={profileRate} formKey={formKey} />
+          {fit.fits || fit.endsOn === null || isRefused ? (
+            <ApplicationForm job={job} profileRate={profileRate} formKey={formKey} />
+          ) : (
+            <div>
+              <LinkButton to="/inspector-setup">{applyTexts.renew}</LinkButton>
+            </div>
+          )}
         </div>
       ) : (
         <p>{applyTexts.closed}</p>
