@@ -128,6 +128,7 @@ export const jobLogTexts = {
     rate: "Rate",
     start: "Start date",
     slot: "Time slot",
+    startTime: "Exact start",
     inspector: "Assigned inspector",
   },
   notAssigned: "Not assigned",

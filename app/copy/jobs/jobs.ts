@@ -93,7 +93,7 @@ export const postJobTexts = {
     timeSlot: "Time slot",
     anyTime: "Any time that day",
     startTime: "First truck at",
-    startTimeHint: "If you know it. The inspector is booked from this time.",
+    startTimeHint: "If you know it. It is shown in place of the time slot, and the inspector is booked from it.",
     duration: "Duration",
     urgency: "Urgency",
     requiredCertifications: "Required certifications",

@@ -3,6 +3,12 @@ import type { CalendarDate } from "~/lib/time/dates";
 /** What a job asks for when an ACI certificate of any level will do. */
 export const ANY_ACI = "ACI";
 
+/** A level says more than any certificate, so it wins over it. */
+export function withoutNeedless(required: readonly string[]): string[] {
+  const levels = required.filter((each) => each !== ANY_ACI);
+  return [...new Set(levels.length > 0 ? levels : required)];
+}
+
 interface Requirements {
   requiredCertifications: readonly string[];
   startDate: CalendarDate;

@@ -4,6 +4,7 @@ import { stateOfLocation } from "~/lib/places/stated-state";
 import { HIGHEST_EQUIPMENT_FEE } from "~/lib/prices";
 import { isClockTime } from "~/lib/time/dates";
 import { TIME_SLOTS } from "~/lib/vocabulary";
+import { withoutNeedless } from "../certification/fit";
 import { EQUIPMENT_RULES } from "../equipment/rules";
 import { JOB_FIELDS, partsOf, SITE_STATE } from "./fields";
 import { startTimeProblem } from "./slots";
@@ -36,7 +37,7 @@ export const jobFields = z
   })
   .transform(({ equipmentFee, cylinderSets, ...job }) => ({
     ...job,
-    requiredCertifications: [...new Set(job.requiredCertifications)],
+    requiredCertifications: withoutNeedless(job.requiredCertifications),
     /** What was left in these fields is not checked, and not kept, when their option is off. */
     ...(job.requiresInspectorEquipment && equipmentFee ? { equipmentFee } : {}),
     ...(job.tests.includes("cylinders") && cylinderSets ? { cylinderSets } : {}),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { Button, Checkbox, FileField, PasswordField, RadioCards, Textarea } from "~/components/ui";
+import { Button, Checkbox, CheckboxGroup, FileField, PasswordField, RadioCards, Textarea } from "~/components/ui";
 import { renderPage } from "../stub";
 
 describe("Button", () => {
@@ -24,6 +24,24 @@ describe("Textarea", () => {
     fireEvent.change(letter, { target: { value: "abcdefghijkl" } });
     expect(letter.value).toBe("abcdefghijkl");
     expect(screen.getByText("2 characters too many").id).toBe(letter.getAttribute("aria-describedby"));
+  });
+});
+
+describe("CheckboxGroup", () => {
+  it("never leaves an exclusive box ticked beside another", () => {
+    const options = [
+      { value: "ACI", label: "Any", exclusive: true },
+      ...["One", "Two"].map((label) => ({ value: label, label })),
+    ];
+    renderPage(<CheckboxGroup id="levels" name="levels" label="Levels" options={options} defaultValue={["ACI"]} />);
+    const ticked = (label: string) => {
+      fireEvent.click(screen.getByLabelText(label));
+      return screen.getAllByRole<HTMLInputElement>("checkbox").flatMap((box) => (box.checked ? box.value : []));
+    };
+    expect(ticked("One")).toEqual(["One"]);
+    expect(ticked("Two")).toEqual(["One", "Two"]);
+    expect(ticked("Any")).toEqual(["ACI"]);
+    expect(ticked("Any")).toEqual([]);
   });
 });
 

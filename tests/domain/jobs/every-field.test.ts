@@ -52,7 +52,7 @@ const SAMPLES: Record<JobField, Sample> = {
   urgency: { first: "urgent", next: "asap", emptied: "standard", parts: [] },
   requiredCertifications: {
     first: ["ACI"],
-    next: ["ACI", "Concrete Strength Testing Technician"],
+    next: ["Concrete Strength Testing Technician"],
     parts: ["certifications"],
   },
   budgetRange: { first: "$400-600", next: "$600-800", parts: ["budget"] },

@@ -42,7 +42,7 @@ function factsOf(job: LoggedJob): TicketFact[] {
     { label: facts.inspector, value: job.inspector ? <Person {...job.inspector} /> : texts.notAssigned },
     { label: facts.rate, value: <Rate job={job} /> },
     { label: facts.start, value: <CalendarDay date={job.startDate} long /> },
-    { label: facts.slot, value: slotOf(job) },
+    { label: job.startTime === null ? facts.slot : facts.startTime, value: slotOf(job) },
     { label: facts.id, value: <code className="text-sm break-all">{job.id}</code> },
   ];
 }
@@ -68,9 +68,9 @@ function Rate({ job: { budgetRange, hourlyRate } }: { job: LoggedJob }) {
   );
 }
 
-/** "Morning (8AM-12PM)", or with an exact start "Morning, 6:30 AM". */
+/** "Morning (8AM-12PM)", or the exact start, "6:30 AM". */
 function slotOf({ timeSlot, startTime }: LoggedJob): string {
   const { label, hours } = TIME_SLOT_NAMES[timeSlot];
-  if (startTime !== null) return `${label}, ${formatClock(startTime)}`;
+  if (startTime !== null) return formatClock(startTime);
   return hours ? `${label} (${hours})` : label;
 }

@@ -7,7 +7,7 @@ import { now } from "~/domain/core/runtime.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import type { CsvRow } from "~/lib/documents/csv";
-import { todayIn } from "~/lib/time/dates";
+import { formatClock, todayIn } from "~/lib/time/dates";
 
 const load = page({ roles: ["admin"] }, ({ actor, url }) => wholeJobLog(actor, logFilterOf(url)));
 
@@ -29,7 +29,7 @@ function rowOf(job: LoggedJob): CsvRow {
     job.location,
     jobRate(job.budgetRange),
     job.startDate,
-    TIME_SLOT_NAMES[job.timeSlot].label,
+    job.startTime === null ? TIME_SLOT_NAMES[job.timeSlot].label : formatClock(job.startTime),
     texts.statuses[job.status],
     job.inspector?.name ?? texts.notAssigned,
     new Date(job.createdAt).toISOString(),

@@ -16,7 +16,7 @@ describe("the export of the job log", () => {
   it("has exactly the columns of the specification, and cells that no spreadsheet runs", async () => {
     const { world } = openShop();
     const company = aCompany();
-    await aJob(company, { title: "+1 slab, the “east” one" });
+    await aJob(company, { title: "+1 slab, the “east” one", startTime: "06:30" });
     world.database.write((tx) =>
       tx.update(companyProfiles).set({ companyName: "=SUM(A1)" }).where(eq(companyProfiles.userId, company.id)).run(),
     );
@@ -30,7 +30,7 @@ describe("the export of the job log", () => {
       Company: "'=SUM(A1)",
       Rate: "Budget $200-400",
       "Start Date": "2026-11-24",
-      "Time Slot": "Morning",
+      "Time Slot": "6:30 AM",
       Status: "Open",
       Inspector: "Not assigned",
       "Created At": "2026-11-21T15:00:00.000Z",

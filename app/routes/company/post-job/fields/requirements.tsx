@@ -17,7 +17,7 @@ export function RequirementFields({ fields }: { fields: JobFormFields }) {
           label={texts.requiredCertifications}
           hint={texts.requiredCertificationsHint}
           options={[
-            { value: ANY_ACI, label: texts.aci, hint: texts.aciHint },
+            { value: ANY_ACI, label: texts.aci, hint: texts.aciHint, exclusive: true },
             ...CERTIFICATION_LEVELS.map((level) => ({ value: level, label: level })),
           ]}
         />
