@@ -21,6 +21,7 @@ export const mailTicket = {
   phone: "Phone",
   email: "Email",
   paid: "You paid",
+  receipt: "Receipt",
   share: "Your share",
   /** Where a part goes back, or the booking is over: words, since the amount alone would say that it is paid for. */
   payment: "Your payment",

@@ -1,5 +1,9 @@
 import { PRODUCT } from "~/lib/site";
 
+export function receiptCode(number: number): string {
+  return `R-${number}`;
+}
+
 /** The receipt of a payment, on its page and as a PDF. */
 export const receiptTexts = {
   title: (code: string) => `Receipt ${code}`,

@@ -10,6 +10,7 @@ import { bookedTime } from "../bookings/booking-dates";
 import { bookingStates } from "../bookings/booking-states";
 import { mailTicket as labels } from "../frame/mail";
 import { jobCode, startWords } from "../jobs/job-list";
+import { receiptCode, receiptTexts } from "../money/receipts";
 import { lineWithFiles } from "../people/message-files";
 import { notificationAction, notificationWording, plainNotificationWording } from "./notifications";
 
@@ -31,7 +32,7 @@ export function noticeMail({ kind, params, facts, url }: NotificationToWord): Ma
     subject: facts?.about === "booking" ? `${title} · ${bookingCode(facts.number)}` : title,
     preheader: body,
     lead: body.split("\n").filter(Boolean),
-    ...(facts && { ticket: facts.about === "search" ? foundTicket(params, facts, url) : ticketOf(facts) }),
+    ...(facts && { ticket: facts.about === "search" ? foundTicket(params, facts, url) : ticketOf(facts, kind, url) }),
     action: { label: action, url },
     notes: [...notes.map((text) => ({ text })), ...reason],
   };
@@ -60,8 +61,26 @@ function bookingCode(number: number): string {
   return `PB-${number}`;
 }
 
-function ticketOf(facts: BookingFacts | JobFacts): MailTicket {
-  return facts.about === "booking" ? bookingTicket(facts) : jobTicket(facts);
+/** The mails that tell of a payment just made are its receipts. */
+const RECEIPTS: ReadonlySet<NoticeKind> = new Set(["job_posted", "engagement_booked"]);
+
+function ticketOf(facts: BookingFacts | JobFacts, kind: NoticeKind, url: string): MailTicket {
+  const { facts: rows, ...ticket } = facts.about === "booking" ? bookingTicket(facts) : jobTicket(facts);
+  const receipts = RECEIPTS.has(kind) ? facts.receipts : [];
+  // A booking's mail has the amount already.
+  const paid = facts.about === "job" ? receipts.map(({ amount }) => formatCents(amount)) : [];
+  return {
+    ...ticket,
+    facts: [
+      ...rows,
+      ...paid.map((value) => ({ label: labels.paid, value })),
+      ...receipts.map(({ number, paymentId }) => ({
+        label: labels.receipt,
+        value: `${receiptCode(number)} · ${receiptTexts.card}`,
+        href: new URL(`/payments/${paymentId}/receipt`, url).href,
+      })),
+    ],
+  };
 }
 
 /** On the day itself an inspector needs when, where and whom to call, so money stands last. */
@@ -95,7 +114,7 @@ function moneyFacts({ role, state, money }: BookingFacts): MailFact[] {
     : [{ label: labels.share, value: labels.lowered(amount, refunded) }];
 }
 
-function jobTicket({ number, title, location, ...start }: JobFacts): MailTicket {
+function jobTicket({ number, title, location, receipts: _receipts, ...start }: JobFacts): MailTicket {
   const facts = [{ label: labels.startDate, value: startWords(start) }];
   return { code: jobCode(number), title, place: location, facts };
 }

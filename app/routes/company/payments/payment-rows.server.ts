@@ -1,4 +1,5 @@
 import { purposeOf, companyPaymentsTexts as texts } from "~/copy/money/payments";
+import { receiptCode } from "~/copy/money/receipts";
 import { receiptNumbersOf } from "~/domain/payments/movements-of.server";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
 import type { CsvRow } from "~/lib/documents/csv";
@@ -24,7 +25,7 @@ function rowOf(payment: CompanyPayment, receipt: number | undefined): CsvRow {
     id,
     new Date(createdAt).toISOString(),
     succeededAt === null ? "" : new Date(succeededAt).toISOString(),
-    receipt === undefined ? "" : `R-${receipt}`,
+    receipt === undefined ? "" : receiptCode(receipt),
     purposeOf(payment),
     title ?? "",
     location ?? "",

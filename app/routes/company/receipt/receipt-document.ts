@@ -1,5 +1,5 @@
 import { purposeOf } from "~/copy/money/payments";
-import { receiptTexts as texts } from "~/copy/money/receipts";
+import { receiptCode, receiptTexts as texts } from "~/copy/money/receipts";
 import { pdfWords } from "~/copy/reports/pdf";
 import type { Receipt } from "~/domain/payments/receipt.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
@@ -7,12 +7,12 @@ import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import { receiptFacts } from "./facts";
-import { type ReceiptRow, receiptCode, receiptRows, receiptStamp } from "./rows";
+import { type ReceiptRow, receiptRows, receiptStamp } from "./rows";
 
 /** A receipt as a PDF. */
 export function receiptDocument(receipt: Receipt): PdfDocument {
   const { amount, left, paidAt, zone, title } = receipt;
-  const code = receiptCode(receipt);
+  const code = receiptCode(receipt.number);
   const { label, tone } = receiptStamp(receipt);
   const { charges, back } = receiptRows(receipt);
   const refunds: PdfBlock[] =

@@ -11,13 +11,13 @@ import {
   type TicketFact,
 } from "~/components/ui";
 import { paymentTexts, purposeOf } from "~/copy/money/payments";
-import { receiptTexts as texts } from "~/copy/money/receipts";
+import { receiptCode, receiptTexts as texts } from "~/copy/money/receipts";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt.server";
 import { page } from "~/http/doors/page.server";
 import { receiptFacts } from "./facts";
-import { receiptCode, receiptRows, receiptStamp } from "./rows";
+import { receiptRows, receiptStamp } from "./rows";
 
-export const meta = titled<typeof loader>((data) => texts.title(receiptCode(data)));
+export const meta = titled<typeof loader>((data) => texts.title(receiptCode(data.number)));
 
 export const loader = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params }) =>
   receiptOf(actor, params.id ?? ""),
@@ -26,7 +26,7 @@ export const loader = page({ roles: ["company"], accessText: paymentTexts.access
 /** The receipt of one payment; it prints as a ticket on one page. */
 export default function ReceiptPage() {
   const receipt = useLoaderData<typeof loader>();
-  const code = receiptCode(receipt);
+  const code = receiptCode(receipt.number);
   return (
     <div className="max-w-3xl">
       <div className="no-print">

@@ -32,8 +32,6 @@ export function receiptStamp({ amount, left }: Receipt): { label: string; tone: 
   return left > 0 ? { label: texts.stamps.partly, tone: "warn" } : { label: texts.stamps.refunded, tone: "neutral" };
 }
 
-export const receiptCode = ({ number }: Pick<Receipt, "number">) => `R-${number}`;
-
 function below(amount: Cents): Cents {
   return subtractCents(zeroCents, amount);
 }

@@ -19,6 +19,7 @@ import { fullName } from "~/lib/text/full-name";
 import type { Side } from "~/lib/vocabulary";
 import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
+import { receiptsOf } from "./receipts.server";
 
 const MOVEMENTS = { refund: schema.refunds, transfer: transfers } as const;
 const company = alias(users, "company");
@@ -42,6 +43,7 @@ export function bookingFacts(userId: string, bookingId: string) {
   const person = role === "company" ? null : fullName(other);
   const { number, state, title, location, siteState, zone, startsAt, endsAt, startAgreed, hourlyRate } = booking;
   const hours = paidQuartersOf(booking) / QUARTERS_AN_HOUR;
+  const paid = bookingPayments({ role }, bookingId);
   return {
     about: "booking" as const,
     role,
@@ -58,7 +60,8 @@ export function bookingFacts(userId: string, bookingId: string) {
     hourlyRate,
     other: { name, person },
     contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
-    money: moneyOf(role, bookingPayments({ role }, bookingId)),
+    money: moneyOf(role, paid),
+    receipts: role === "company" ? receiptsOf(paid.map(({ id }) => id)) : [],
   };
 }
 

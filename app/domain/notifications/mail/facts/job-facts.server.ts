@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
 import { applications, jobAlerts, jobs } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
+import { receiptsOf } from "./receipts.server";
 
 /** To its company, and to inspectors who were notified of it. */
 export function jobFacts(userId: string, jobId: string) {
@@ -9,7 +10,8 @@ export function jobFacts(userId: string, jobId: string) {
     .from(jobs)
     .where(and(eq(jobs.id, jobId), or(eq(jobs.companyId, userId), wasNotified(userId))))
     .get();
-  return job ? jobTicket(job) : null;
+  if (!job) return null;
+  return { ...jobTicket(job), receipts: job.companyId === userId ? receiptsOf([job.postingPaymentId]) : [] };
 }
 
 export type JobFacts = NonNullable<ReturnType<typeof jobFacts>>;
@@ -47,7 +49,7 @@ export function applicationFacts(userId: string, applicationId: string) {
       and(eq(applications.id, applicationId), or(eq(jobs.companyId, userId), eq(applications.inspectorId, userId))),
     )
     .get();
-  return found ? jobTicket(found.job) : null;
+  return found ? { ...jobTicket(found.job), receipts: [] } : null;
 }
 
 function wasNotified(userId: string): SQL {
