@@ -28,7 +28,10 @@ interface Sources {
 /** Returns each message once, in order, with unsent ones last. */
 export function threadOf({ me, rows, live, pendingMessages }: Sources): Said[] {
   const keys = new Map(pendingMessages.flatMap(({ key, sent }) => (sent ? [[sent.id, key] as const] : [])));
-  const known = new Map([...live, ...rows].map((heard) => [heard.id, heard]));
+  // An event may come so late that its message has moved to the page of older ones.
+  const oldest = Math.min(...rows.map(({ createdAt }) => createdAt));
+  const since = live.filter(({ createdAt }) => rows.length === 0 || createdAt >= oldest);
+  const known = new Map([...since, ...rows].map((heard) => [heard.id, heard]));
   for (const { content, sent } of pendingMessages)
     if (sent && !known.has(sent.id)) known.set(sent.id, { senderId: me, content, ...sent });
   const unsent = pendingMessages.filter(({ sent }) => !sent);

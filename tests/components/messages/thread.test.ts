@@ -29,6 +29,13 @@ it("each message stands once, in order, however it was heard of", () => {
   expect(said.map(({ id }) => id)).toEqual(["msg_0", "msg_1", "msg_2"]);
 });
 
+it("what is heard late of a message on an older page stays there", () => {
+  const rows = [heard("msg_2", { createdAt: MORNING + 2 }), heard("msg_3", { createdAt: MORNING + 3 })];
+  const live = [heard("msg_1", { createdAt: MORNING + 1 }), heard("msg_4", { createdAt: MORNING + 4 })];
+  const said = threadOf({ me: ME, rows, live, pendingMessages: [] });
+  expect(said.map(({ id }) => id)).toEqual(["msg_2", "msg_3", "msg_4"]);
+});
+
 it("what is on its way stands last, and keeps its key when the server has it", () => {
   const sent = pending("k1", { state: "sent", sent: { id: "msg_2", createdAt: MORNING + 5 } });
   const sources = { me: ME, live: [], rows: [heard("msg_1")] };
