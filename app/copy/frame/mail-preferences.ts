@@ -22,7 +22,7 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
     label: "Applications",
     hint: {
       inspector: "When a company declines your application or closes the job.",
-      company: "New applications, and the jobs you posted.",
+      company: "New applications, and your jobs that close without a booking.",
       admin: "",
     },
   },

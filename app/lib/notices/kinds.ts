@@ -31,7 +31,8 @@ export const NOTICES = {
   payout_bank_rejected: { group: "account", about: "bankDetails", while: "rejected", values: ["reason"] },
   payout_bank_revealed: { group: "administration", about: "bankDetails", values: ["name", "by", "what"] },
   payout_held: { group: "administration", about: "nothing", values: ["name"] },
-  job_posted: { group: "applications", about: "job", check: "isJobThere", values: ["title"] },
+  // The mails of a job that was posted or removed tell of its fee, so nobody turns them off.
+  job_posted: { group: "payments", about: "job", check: "isJobThere", values: ["title"] },
   job_changed: {
     group: "applications",
     about: "application",
@@ -39,7 +40,7 @@ export const NOTICES = {
     values: ["title", "company", "parts", "startDate?", "timeSlot?", "startTime?"],
   },
   job_closed_unfilled: { group: "applications", about: "job", values: ["title"] },
-  job_removed: { group: "applications", about: "job", values: ["title", "refunded", "reason?"] },
+  job_removed: { group: "payments", about: "job", values: ["title", "refunded", "reason?"] },
   application_received: { group: "applications", about: "application", while: "pending", values: ["title", "name"] },
   application_accepted: {
     group: "bookings",

@@ -68,7 +68,7 @@ test("each optional mail can be turned off and is then not sent; every other one
 test("an optional mail has its link and the address for one click; turned on again it goes again", async () => {
   openWorld();
   const company = aCompany();
-  const send = () => mailed(tell(company));
+  const send = () => mailed(tell(company, { kind: "job_closed_unfilled" }));
   const token = unsubscribeToken(company, "applications");
   const link = `https://pourcheck.example/unsubscribe/${token}`;
   expect(await send()).toMatchObject({

@@ -141,7 +141,7 @@ describe("an account", () => {
       booking: (await mailAbout(company, "engagement_booked", booking, { side: "company" })) !== undefined,
       money: (await mailed(tell(company, { kind: "refund_succeeded", params: { amount: 100 } }))) !== undefined,
       reminder: (await mailAbout(company, "reminder_start", booking, { side: "company" })) !== undefined,
-      job: (await mailed(tell(company))) !== undefined,
+      job: (await mailed(tell(company, { kind: "job_closed_unfilled" }))) !== undefined,
     });
     expect(await went()).toEqual({ booking: true, money: true, reminder: true, job: true });
     setAccount(company.id, { suspendedAt: 1 });

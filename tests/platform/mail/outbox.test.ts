@@ -103,7 +103,7 @@ describe("the outbox over SMTP", () => {
     const company = aCompany();
     const { url, received } = await aMailServer();
     aRefund(company.id);
-    aNotification(company.id, "job_posted", { title: "Deck" });
+    aNotification(company.id, "job_closed_unfilled", { title: "Deck" });
     await working(url)();
     const headers = received.map(({ headers }) => headers);
     const optional = headers.find((each) => each["list-unsubscribe"]);
