@@ -40,12 +40,10 @@ function Drawn({ children }: { children: ReactNode }) {
 function keepTypedWordsWhenIdle(): void {
   // Safari has none.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  let isLoading = false;
   const look = () => {
-    if (isLoading || !document.querySelector("[data-person]")) return;
-    isLoading = true;
+    if (!document.querySelector("[data-person]")) return;
     stop();
-    import("./browser/typed-words").then(({ keepTypedWords }) => keepTypedWords()).catch(() => {});
+    import("./browser/typed-words").catch(() => {});
   };
   const stop = window.__remixRouter.subscribe(() => whenIdle(look));
   whenIdle(look);

@@ -26,11 +26,7 @@ interface Watched {
   isOver?: true;
 }
 
-/** Keeps what a signed-in person types into forms, and enters it again where they come back to one. Call once, after hydration. */
-export function keepTypedWords(): void {
-  new TypedWords().listen();
-}
-
+/** Keeps what a signed-in person types into forms, and enters it again where they come back to one. Begins as it is loaded, after hydration. */
 class TypedWords {
   private person = "";
   private drafts: Drafts | null = null;
@@ -253,3 +249,5 @@ async function bytesOf(file: File): Promise<DraftFile> {
   const { name, type, lastModified } = file;
   return { name, type, lastModified, bytes: await file.arrayBuffer() };
 }
+
+new TypedWords().listen();
