@@ -219,7 +219,7 @@ test("nothing is kept through another's eyes, after signing out, and for the nex
   await nothingKept(page);
   await page.getByLabel("Reason").fill("Support request 1001");
   await page.getByRole("button", { name: "Start viewing" }).click();
-  await expect(page.getByText("Impersonation started")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Impersonation" })).toBeVisible();
   await page.goto(KIT);
   await page.getByLabel("Other equipment").fill("Not mine");
   await page.reload();
