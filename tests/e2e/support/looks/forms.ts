@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { soundsSecret } from "~/lib/web/sounds-secret";
+import { draftsIn } from "./drafts";
 
 const WORDS = "Words of a test";
 
@@ -55,6 +56,8 @@ export async function lostWordsOf(page: Page): Promise<string[]> {
     typed.push(at);
   }
   if (typed.length === 0) return [];
+  const stored = async () => (await draftsIn(page))?.filter((draft) => draft.includes(WORDS)).length;
+  await expect.poll(stored).toBe(typed.length);
   await page.reload();
   const lost: string[] = [];
   for (const at of typed) {
@@ -69,6 +72,7 @@ export async function lostWordsOf(page: Page): Promise<string[]> {
     // A dialog may lie over it.
     await forms.nth(at).getByRole("button", { name: "Clear", exact: true }).dispatchEvent("click");
   }
+  await expect.poll(stored).toBe(0);
   return lost;
 }
 
