@@ -21,7 +21,12 @@ const missing = process.platform === "linux" ? null : "links are put in place by
 const STUBS = {
   systemctl: `#!/bin/sh
 echo "$@" >> "$POURCHECK_ROOT/asked"
-if [ -f "$POURCHECK_ROOT/pid" ]; then kill "$(cat "$POURCHECK_ROOT/pid")" 2> /dev/null; fi
+if [ -f "$POURCHECK_ROOT/pid" ]; then
+  pid=$(cat "$POURCHECK_ROOT/pid")
+  kill "$pid" 2> /dev/null
+  # As systemd does: the earlier server would answer in place of the next one, and hold its port.
+  while grep -q . "/proc/$pid/cmdline" 2> /dev/null; do sleep 0.05; done
+fi
 if [ -e "$POURCHECK_ROOT/refuse-once" ]; then rm "$POURCHECK_ROOT/refuse-once"; exit 1; fi
 cd "$POURCHECK_ROOT/current"
 node server.mjs > /dev/null 2>&1 < /dev/null 9>&- &
@@ -46,7 +51,9 @@ esac
   id: "#!/bin/sh\necho 0\n",
 };
 
+/** Ends a while after it is asked to, as ours lets its requests finish. */
 const SERVER = (version: string) => `import { createServer } from "node:http";
+process.on("SIGTERM", () => setTimeout(() => process.exit(), 400));
 createServer((_, answer) => answer.end(JSON.stringify({ status: "ok", version: "${version}" })))
   .listen(process.env.PORT, "127.0.0.1");
 `;
