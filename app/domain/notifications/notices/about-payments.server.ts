@@ -4,16 +4,8 @@ import type { Notice } from "~/lib/notices";
 import type { RefundReason } from "~/lib/vocabulary";
 import type { DomainEvents } from "../../events";
 
-/** Refunds whose cause has a notice of its own, with the amount that goes back and the share. */
-const NOTIFIED_BY_CAUSE: readonly RefundReason[] = [
-  "late_payment",
-  "duplicate_payment",
-  "company_cancelled",
-  "inspector_cancelled",
-  "no_start",
-  "problem",
-  "job_removed",
-];
+/** Every other refund has a cause with a notice of its own, which names the amount that goes back and the share. */
+const NOTIFIED_ALONE: readonly RefundReason[] = ["administrator", "provider", "dispute_won"];
 
 /** To the company that has paid: its money can buy nothing any more. */
 export function paymentUnusable(tx: Connection, { paymentId, code }: DomainEvents["payment.unusable"]): Notice[] {
@@ -33,7 +25,7 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
     .get();
   if (!found) return [];
   const { refund, companyId } = found;
-  if (kind === "refund_succeeded" && NOTIFIED_BY_CAUSE.includes(refund.reason)) return [];
+  if (kind === "refund_succeeded" && !NOTIFIED_ALONE.includes(refund.reason)) return [];
   const link = `/payments/${refund.paymentId}`;
   return [{ userId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
 }
@@ -43,7 +35,7 @@ export function shareNotice(
   { paymentId, from, to, refundId }: DomainEvents["share.lowered"],
 ): Notice[] {
   const refund = refundId && tx.select().from(refunds).where(eq(refunds.id, refundId)).get();
-  if (refund && NOTIFIED_BY_CAUSE.includes(refund.reason)) return [];
+  if (refund && !NOTIFIED_ALONE.includes(refund.reason)) return [];
   const booking = tx
     .select({ id: bookings.id, title: bookings.title, inspectorId: bookings.inspectorId })
     .from(payments)
