@@ -2,28 +2,22 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
-import { setUp } from "#tests/domain/accounts/two-factor/authenticator";
-import { atWork } from "#tests/domain/bookings/further-hours/setting";
-import { submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { aJob, one } from "#tests/domain/jobs/market";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
-import { auditEntries } from "#tests/support/look/audit";
 import { BANK_DETAILS, giveBankDetails } from "#tests/support/money/bank-details";
 import { expectBooksToHold } from "#tests/support/money/books";
-import { anApplication, anEngagement, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
+import { anApplication, aPaidJob } from "#tests/support/money/payments";
 import { type Till, workMoney } from "#tests/support/money/till";
 import { accountOf, setAccount } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { addedDocuments } from "#tests/support/work/documents";
 import { openWorld, type World } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
-import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
-import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { appendAudit } from "~/domain/audit/append.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
@@ -306,31 +300,6 @@ describe("what closing leaves of a person", () => {
   });
 });
 
-describe("closing is refused", () => {
-  test("while a booking is open or its money under way, on both sides", async () => {
-    const till = openShop();
-    const [company, inspector] = [aCompany(), await aPayableInspector(till)];
-    await anEngagement(till, company, inspector);
-    const engaged = { kind: "conflict", code: "account-engaged" };
-    for (const { id } of [company, inspector]) await expect(close(id)).rejects.toMatchObject(engaged);
-    const approved = await anApprovedEngagement(till);
-    // The work is approved, and the share is not with the inspector yet.
-    for (const { id } of [approved.company, approved.inspector]) await expect(close(id)).rejects.toMatchObject(engaged);
-    await workMoney(till);
-    for (const { id } of [approved.company, approved.inspector]) await close(id);
-  });
-
-  test("for oneself by the administrators' way, and for an account that is closed", async () => {
-    openWorld();
-    const [admin, person] = [anAdmin(), aCompany()];
-    const closing = (userId: string) => execute(closeAccount, { actor: admin, input: { userId } });
-    await expect(closing(admin.id)).rejects.toMatchObject({ code: "own-account" });
-    await closing(person.id);
-    await expect(closing(person.id)).rejects.toMatchObject({ kind: "not_found" });
-    expect(auditEntries("close-account")).toMatchObject([{ actorId: admin.id, subjectId: person.id }]);
-  });
-});
-
 test("words of a long time go from the audit log in slices, whose loss does not break its chain", async () => {
   const { world } = openShop();
   const person = aCompany();
@@ -347,62 +316,6 @@ test("words of a long time go from the audit log in slices, whose loss does not 
   await sendMails(world);
   expect(left()).toBe(0);
   expect(verifyAuditChain(reads()).brokenAt).toBeNull();
-});
-
-describe("one's own account", () => {
-  test("closes with the password, and not without or with another", async () => {
-    openWorld();
-    const person = aCompany({ passwordHash: await hashPassword(PASSWORD) });
-    for (const typed of [{}, { currentPassword: "Slump4Air%" }])
-      await expect(closeOwn(person, typed)).rejects.toMatchObject({ kind: "invalid" });
-    await closeOwn(person, { currentPassword: PASSWORD });
-    expect(accountOf(person.id)?.closedAt).not.toBeNull();
-  });
-
-  test("asks for a code where there is a second factor, and administrators have no such way", async () => {
-    openWorld();
-    const person = aCompany({ passwordHash: await hashPassword(PASSWORD) });
-    const [code = ""] = await setUp(person.id);
-    await expect(closeOwn(person, { currentPassword: PASSWORD })).rejects.toMatchObject({ kind: "invalid" });
-    await closeOwn(person, { code });
-    await expect(closeOwn(anAdmin(), { currentPassword: PASSWORD })).rejects.toMatchObject({ kind: "forbidden" });
-  });
-});
-
-const { certifications, furtherHours, manualPayoutAccounts } = schema;
-
-const WAYS = {
-  "by closing the account": ({ id: userId }: PersonActor) =>
-    execute(closeAccount, { actor: anAdmin(), input: { userId } }),
-  "by another role": ({ id: userId }: PersonActor) =>
-    execute(changeRole, { actor: anAdmin(), input: { userId, role: "admin", currentPassword: PASSWORD } }),
-};
-
-describe.each(Object.entries(WAYS))("who leaves %s", (_way, leave) => {
-  test("leaves nothing in the queues of administrators", async () => {
-    openWorld();
-    const inspector = anInspector({ certified: false, payouts: "action_needed" });
-    const certificationId = await submit(inspector);
-    await giveBankDetails(inspector);
-    await leave(inspector);
-    const certificate = reads().select().from(certifications).where(eq(certifications.id, certificationId)).get();
-    expect(certificate).toMatchObject({ state: "rejected", reviewedBy: null });
-    const waiting = eq(manualPayoutAccounts.state, "pending_manual_review");
-    expect(reads().select().from(manualPayoutAccounts).where(waiting).all()).toEqual([]);
-    expect(verifyCounters(reads())).toEqual([]);
-  });
-
-  test.each(["company", "inspector"] as const)("leaves no further hours to pay for, as the %s", async (side) => {
-    const work = await atWork();
-    const hours = await work.propose(4);
-    await work.report();
-    await work.approve();
-    await workMoney(work.till);
-    await leave(work[side]);
-    const row = reads().select().from(furtherHours).where(eq(furtherHours.id, hours)).get();
-    expect(row).toMatchObject({ state: "ended" });
-    if (side === "inspector") await expect(work.payFor(hours)).rejects.toMatchObject({ code: "hours-answered" });
-  });
 });
 
 test("a job of a closed account keeps of the gate's details the notes on the tests alone", async () => {
