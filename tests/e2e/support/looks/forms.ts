@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { soundsSecret } from "~/lib/web/sounds-secret";
 import { draftsIn } from "./drafts";
 
@@ -38,42 +38,59 @@ export async function formFaultsOf(page: Page, seen: Set<string>): Promise<strin
   });
 }
 
-/** Types into each form of a page, loads it anew, and names the forms that do not have the words again. */
+/** Types into each form of a page that a person reaches, loads it anew, and names the forms that do not have the words again. */
 export async function lostWordsOf(page: Page): Promise<string[]> {
-  const forms = page.locator("form[method=post]");
   const words = "textarea:visible, input[type=text]:visible:not([autocomplete=one-time-code])";
-  const typed: number[] = [];
+  const typed: string[] = [];
   if ((await page.locator("[data-person]").count()) === 0) return [];
-  for (let at = 0; at < (await forms.count()); at += 1) {
-    const form = forms.nth(at);
+  for (const name of await formsOf(page)) {
+    const form = await formNamed(page, name);
     const field = form.locator(words).first();
-    const isOff = (await form.getAttribute("data-draft")) === "off";
+    const isOff = (await form.getAttribute("data-draft")) === "off" || (await form.evaluate(liesBelowDialog));
     if (isOff || (await field.count()) === 0 || soundsSecret((await field.getAttribute("name")) ?? "")) continue;
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("/offline-")),
     );
     await field.fill(WORDS);
-    typed.push(at);
+    typed.push(name);
   }
   if (typed.length === 0) return [];
   const stored = async () => (await draftsIn(page))?.filter((draft) => draft.includes(WORDS)).length;
-  await expect.poll(stored).toBe(typed.length);
+  await expect.poll(stored, typed.join()).toBe(typed.length);
   await page.reload();
   const lost: string[] = [];
-  for (const at of typed) {
-    const field = forms.nth(at).locator(words).first();
-    const isThere = await expect(field)
+  for (const name of typed) {
+    const form = await formNamed(page, name);
+    const isThere = await expect(form.locator(words).first())
       .toHaveValue(WORDS)
       .then(
         () => true,
         () => false,
       );
-    if (!isThere) lost.push(`the form to ${await forms.nth(at).getAttribute("action")} has lost its words`);
+    if (!isThere) lost.push(`the form to ${name} has lost its words`);
     // A dialog may lie over it.
-    await forms.nth(at).getByRole("button", { name: "Clear", exact: true }).dispatchEvent("click");
+    await form.getByRole("button", { name: "Clear", exact: true }).dispatchEvent("click");
   }
   await expect.poll(stored).toBe(0);
   return lost;
+}
+
+/** Names the forms that post by where they go and their place among such: a page that is loaded anew may have others beside them. */
+function formsOf(page: Page): Promise<string[]> {
+  return page.locator("form[method=post]").evaluateAll((forms) => {
+    const actions = forms.map((form) => form.getAttribute("action") ?? "");
+    return actions.map((action, at) => `${action} ${actions.slice(0, at).filter((other) => other === action).length}`);
+  });
+}
+
+async function formNamed(page: Page, name: string): Promise<Locator> {
+  const at = (await formsOf(page)).indexOf(name);
+  return page.locator("form[method=post]").nth(at < 0 ? 1000 : at);
+}
+
+function liesBelowDialog(form: Element): boolean {
+  const dialog = document.querySelector("dialog:modal, [aria-modal=true]");
+  return dialog !== null && !dialog.contains(form);
 }
 
 function isSecret({ name, autocomplete }: PostForm["fields"][number]): boolean {
