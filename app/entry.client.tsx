@@ -38,8 +38,9 @@ function Drawn({ children }: { children: ReactNode }) {
 
 /** Waits for somebody who is signed in, and for a page that has nothing else to do. */
 function keepTypedWordsWhenIdle(): void {
-  // Safari has none.
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  // Safari has none. A page that is never idle gets it all the same: what is typed meanwhile would be lost.
+  const whenIdle = (work: () => void) =>
+    window.requestIdleCallback ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work);
   const look = () => {
     if (!document.querySelector("[data-person]")) return;
     stop();
