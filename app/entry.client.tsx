@@ -40,7 +40,7 @@ function Drawn({ children }: { children: ReactNode }) {
 function keepTypedWordsWhenIdle(): void {
   // Safari has none. A page that is never idle gets it all the same: what is typed meanwhile would be lost.
   const whenIdle = (work: () => void) =>
-    window.requestIdleCallback ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work);
+    "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 1000 }) : setTimeout(work);
   const look = () => {
     if (!document.querySelector("[data-person]")) return;
     stop();
