@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { listen } from "./hub";
 import { joinElection } from "./leader-election";
 import type { SessionEnd } from "./stream";
+import { useReadAnew } from "./use-read-anew";
 
 interface LiveConnectionProps {
   /** The administrator's own id while impersonating. */
@@ -15,6 +16,7 @@ interface LiveConnectionProps {
 /** Leaves the page when the session is over, so that nobody who comes later reads it. Stands once, in the frame of all pages. */
 export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) {
   const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const from = useRef(after);
 
   useEffect(() => {
@@ -27,7 +29,7 @@ export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) 
     };
     return joinElection(userId, from.current, leave);
   }, [userId, onEnded, revalidate]);
-  useEffect(() => listen("reset", () => revalidate()), [revalidate]);
+  useEffect(() => listen("reset", readAnew), [readAnew]);
   return null;
 }
 

@@ -1,14 +1,14 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { LiveName } from "~/domain/core/live/live-events";
 import { listen } from "./hub";
+import { useReadAnew } from "./use-read-anew";
 
 /** Events this close together cost one reload. */
 const SETTLE_MS = 150;
 
 /** Reloads the page's data after any of these events; a hidden tab does so when it is seen again. */
 export function useFreshOn(...names: LiveName[]): void {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const wanted = names.join(" ");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function useFreshOn(...names: LiveName[]): void {
     function refresh() {
       if (!stale || document.visibilityState === "hidden") return;
       stale = false;
-      revalidate();
+      readAnew();
     }
     function mark() {
       stale = true;
@@ -30,5 +30,5 @@ export function useFreshOn(...names: LiveName[]): void {
       document.removeEventListener("visibilitychange", refresh);
       for (const leave of leaving) leave();
     };
-  }, [wanted, revalidate]);
+  }, [wanted, readAnew]);
 }

@@ -1,14 +1,14 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useLiveState } from "./use-live-state";
+import { useReadAnew } from "./use-read-anew";
 
 /** Reloads the page's data every `ms` milliseconds while it is visible and live events do not come; null for never. */
 export function usePolling(ms: number | null): void {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const polling = useLiveState() === "polling";
   useEffect(() => {
     if (!polling || ms === null) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), ms);
+    const timer = setInterval(() => document.visibilityState === "visible" && readAnew(), ms);
     return () => clearInterval(timer);
-  }, [polling, ms, revalidate]);
+  }, [polling, ms, readAnew]);
 }

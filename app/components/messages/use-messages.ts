@@ -1,6 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
-import { useFreshOn, useLiveState, usePolling } from "~/components/live";
+import { useFreshOn, useLiveState, usePolling, useReadAnew } from "~/components/live";
 import type { SendQueue } from "./pending/send-queue";
 import { useSendQueue } from "./pending/use-send-queue";
 
@@ -9,16 +8,16 @@ const POLLING_MS = 10_000;
 
 /** Keeps the messages up to date and runs the send queue; null until JavaScript runs. */
 export function useMessages(userId: string, token: string): SendQueue | null {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const live = useLiveState() === "live";
   useFreshOn("new_message");
   usePolling(POLLING_MS);
   const onAnswered = useCallback(
     (answer: "sent" | "refused") => {
       // One's own message also arrives as a live event; a refusal may come from an old token.
-      if (answer === "refused" || !live) revalidate();
+      if (answer === "refused" || !live) readAnew();
     },
-    [live, revalidate],
+    [live, readAnew],
   );
   return useSendQueue(userId, token, onAnswered);
 }

@@ -1,9 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { companyProfiles, disputes, payments, transfers, users } from "#db/client.server";
-import { OPEN_DISPUTE_STATES } from "~/lib/state-meanings";
+import { companyProfiles, payments, transfers, users } from "#db/client.server";
 import { reads } from "../core/runtime.server";
-import { isHeldPayment } from "./disputes/frozen.server";
+import { isAtBank, isHeldPayment } from "./disputes/frozen.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 import type { ShareStanding } from "./shares";
 
@@ -13,12 +12,9 @@ const inspector = alias(users, "inspector");
 /** A payment may have several transfers, so they are summed apart: a join would show it several times. */
 const ofPayment = sql`from ${transfers} where ${transfers.paymentId} = ${payments.id}`;
 
-const openDispute = sql`select 1 from ${disputes}
-  where ${disputes.paymentId} = ${payments.id} and ${inArray(disputes.state, OPEN_DISPUTE_STATES)}`;
-
 const shareStanding = sql<ShareStanding>`case
   when ${payments.transferredAmount} > 0 and ${payments.transferredAmount} >= ${payments.inspectorAmount} then 'succeeded'
-  when exists (${openDispute}) then 'disputed'
+  when ${isAtBank} then 'disputed'
   when ${isHeldPayment} then 'on_hold'
   when exists (select 1 ${ofPayment} and ${transfers.state} = 'pending') then 'pending'
   else 'held' end`;

@@ -1,6 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useCsrf } from "~/components/document/root-data";
+import { useReadAnew } from "~/components/live/use-read-anew";
 import type { Heard } from "~/domain/messages/views";
 import type { Side } from "../side";
 
@@ -20,7 +20,7 @@ export function useReading({ side, unread, rows, heard, newest }: Read): (inView
   const { partnerId, jobId } = side;
   const [inView, setInView] = useState(true);
   const visible = useVisible();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const csrf = useCsrf();
   const theirs = [...rows, ...heard].filter(({ senderId }) => senderId === partnerId).at(-1)?.id;
   const markedId = useRef<string | undefined>(undefined);
@@ -30,10 +30,10 @@ export function useReading({ side, unread, rows, heard, newest }: Read): (inView
     if (!newest || !waiting || !inView || !visible || !theirs || markedId.current === theirs) return;
     markedId.current = theirs;
     void markRead(partnerId, jobId, csrf).then((marked) => {
-      if (marked) revalidate();
+      if (marked) readAnew();
       else if (markedId.current === theirs) markedId.current = undefined;
     });
-  }, [newest, waiting, inView, visible, theirs, partnerId, jobId, csrf, revalidate]);
+  }, [newest, waiting, inView, visible, theirs, partnerId, jobId, csrf, readAnew]);
 
   return setInView;
 }

@@ -77,7 +77,7 @@ function postMoney(context: Context, dispute: Dispute, reported: ReportedDispute
   post(context, charged, { dispute_fees: fee, stripe_balance: -fee });
 }
 
-/** Part of a command: when all of the money is lost, the booking ends; after a partial loss it goes on. A share that was lost and won back is due at once. */
+/** Part of a command: when all of the money is lost, the booking ends; after a partial loss it goes on. What waited is due at once, also of its other payments. */
 function freezeOrRelease(context: Context, payment: Payment): void {
   const fulfilment = fulfilmentOf(payment);
   const isOpen = hasOpenDispute(context.tx, payment.id);
@@ -85,5 +85,11 @@ function freezeOrRelease(context: Context, payment: Payment): void {
   if (isOpen || payment.refundedAmount >= payment.amount) fulfilment.hold(context, payment);
   if (isOpen) return;
   fulfilment.resume(context, payment);
-  sendDueShare(context, paymentNow(context.tx, payment.id));
+  for (const id of withSiblings(context, payment)) sendDueShare(context, paymentNow(context.tx, id));
+}
+
+function withSiblings({ tx }: Context, { id, engagementId }: Payment): string[] {
+  if (engagementId === null) return [id];
+  const siblings = tx.select({ id: payments.id }).from(payments).where(eq(payments.engagementId, engagementId)).all();
+  return siblings.map((sibling) => sibling.id);
 }

@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { useReadAnew } from "~/components/live/use-read-anew";
 import { Banner } from "~/components/ui/banner";
 import { diskTexts as texts } from "~/copy/frame/layout";
 
@@ -7,11 +7,11 @@ const LOOKED_EVERY_MS = 15_000;
 
 /** Above every page while the server's disk cannot be written. It looks by itself whether that is over; without JavaScript the next page does. */
 export function DiskBanner() {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), LOOKED_EVERY_MS);
+    const timer = setInterval(() => document.visibilityState === "visible" && readAnew(), LOOKED_EVERY_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [readAnew]);
   return (
     <Banner tone="warn" title={texts.title} announce>
       {texts.text}

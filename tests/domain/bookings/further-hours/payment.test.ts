@@ -5,6 +5,7 @@ import { eventsOf } from "#tests/domain/jobs/market";
 import { anAdmin } from "#tests/support/factories";
 import { expectLedgerToAddUp, findings, paymentOf, transfersOf } from "#tests/support/money/books";
 import { endedAs, readStates } from "#tests/support/money/disputes";
+import { movesOf } from "#tests/support/money/interventions";
 import { pay } from "#tests/support/money/payments";
 import { CARDS, workMoney } from "#tests/support/money/till";
 import { DAY, SECOND } from "#tests/support/world";
@@ -132,30 +133,30 @@ describe("further hours that are paid for", () => {
     expect(await findings(till)).toEqual([]);
   });
 
-  test("that are paid for while a bank disputes approved work wait for its end", async () => {
-    const { till, propose, openPayment, report, approve, bookingState } = await atWork();
-    const disputed = await openPayment(await propose(4));
-    pay(till, disputed, CARDS.isDisputed);
-    await settlePayment(till.ports, disputed);
-    const late = await openPayment(await propose(8));
-    await report();
-    await approve();
-    till.world.clock.advance(2 * SECOND);
-    await readStates(till, disputed);
-    expect(bookingState()).toBe("disputed");
-
-    pay(till, late);
-    await settlePayment(till.ports, late);
-    await workMoney(till);
-    expect(paymentOf(till, late)).toMatchObject({ failureCode: null });
+  test("that are paid for while a bank disputes approved work wait for its end, as does what was promised before", async () => {
+    const { till, first, disputed, late, bookingState } = await aDisputeOfApprovedWork();
     expect(transfersOf(till, late)).toEqual([]);
+    expect(transfersOf(till, first)).toMatchObject([{ state: "pending" }]);
     till.world.clock.advance(4 * DAY);
     expect(await findings(till)).toEqual([]);
+    const promised = eventsOf("transfer.requested").length;
     await readStates(till, disputed, await endedAs(till, "won"));
     expect(bookingState()).toBe("completed");
+    const [kept] = transfersOf(till, first);
+    const again = eventsOf("transfer.requested").slice(promised);
+    expect(again.map(({ payload }) => payload)).toContainEqual({ transferId: kept?.id });
     await workMoney(till);
     expect(transfersOf(till, late)).toMatchObject([{ state: "succeeded", amount: 14_450 }]);
+    expect(transfersOf(till, first)).toMatchObject([{ state: "succeeded", amount: 14_450 }]);
     expect(await findings(till)).toEqual([]);
+  });
+
+  test("are transferred while a bank disputes another payment of their booking, once an administrator has settled their share", async () => {
+    const { till, first, late } = await aDisputeOfApprovedWork();
+    await movesOf(till, late).settle({ refund: 0, share: 10_000 });
+    await workMoney(till);
+    expect(transfersOf(till, late)).toMatchObject([{ state: "succeeded", amount: 10_000 }]);
+    expect(transfersOf(till, first)).toMatchObject([{ state: "pending" }]);
   });
 
   test("cannot be begun to pay for while the booking is on hold", async () => {
@@ -165,3 +166,22 @@ describe("further hours that are paid for", () => {
     await expect(openPayment(id)).rejects.toMatchObject({ code: "hours-not-payable" });
   });
 });
+
+/** Approved work, of whose hours a bank disputes some; `late` are paid for meanwhile. */
+async function aDisputeOfApprovedWork() {
+  const { till, paymentId: first, propose, openPayment, report, approve, bookingState } = await atWork();
+  const disputed = await openPayment(await propose(4));
+  pay(till, disputed, CARDS.isDisputed);
+  await settlePayment(till.ports, disputed);
+  const late = await openPayment(await propose(8));
+  await report();
+  await approve();
+  till.world.clock.advance(2 * SECOND);
+  await readStates(till, disputed);
+  expect(bookingState()).toBe("disputed");
+  pay(till, late);
+  await settlePayment(till.ports, late);
+  await workMoney(till);
+  expect(paymentOf(till, late)).toMatchObject({ failureCode: null });
+  return { till, first, disputed, late, bookingState };
+}

@@ -1,0 +1,63 @@
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { createRemixStub } from "@remix-run/testing";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { dispatch } from "~/components/live/hub";
+import { useFreshOn } from "~/components/live/use-fresh-on";
+import { Toast } from "~/components/ui/toast";
+import { type ToastMessage, ToastProvider } from "~/components/ui/toast-queue";
+
+const SETTLED_MS = 200;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("keeps the toast of a page that is on its way, and reads that page anew once it stands", async () => {
+  const reads = openPage([null, { id: "toast_1", title: "Job posted" }]);
+  await settle();
+  fireEvent.click(screen.getByRole("link", { name: "Next" }));
+  act(() => dispatch({ seq: 1, name: "impersonation", payload: { active: true } }));
+  await settle();
+  expect(reads).toHaveLength(2);
+  reads.at(-1)?.();
+  await settle();
+  expect(screen.getByText("Job posted")).toBeTruthy();
+  expect(reads).toHaveLength(3);
+});
+
+/** Like the server, gives each toast to one reading, whether or not its answer is used. The readings after the first wait to be let go. */
+function openPage(toasts: (ToastMessage | null)[]) {
+  const reads: (() => void)[] = [];
+  async function loader() {
+    const message = toasts.shift() ?? null;
+    await new Promise<void>((resolve) => {
+      reads.push(resolve);
+      if (reads.length === 1) resolve();
+    });
+    return message;
+  }
+  const Stub = createRemixStub([
+    { id: "root", path: "/", loader, Component: Root, children: [{ path: "*", Component: Page }] },
+  ]);
+  render(<Stub initialEntries={["/here"]} />);
+  return reads;
+}
+
+function Root() {
+  useFreshOn("impersonation");
+  return (
+    <ToastProvider message={useLoaderData<ToastMessage | null>()}>
+      <Link to="/next?page">Next</Link>
+      <Toast />
+      <Outlet />
+    </ToastProvider>
+  );
+}
+
+function Page() {
+  return null;
+}
+
+function settle() {
+  return act(() => vi.advanceTimersByTimeAsync(SETTLED_MS));
+}
