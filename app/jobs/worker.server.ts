@@ -1,5 +1,6 @@
 import pTimeout from "p-timeout";
 import { causedBy } from "~/domain/core/cause.server";
+import { wasLocked } from "~/domain/core/disk/writability.server";
 import { endStreams } from "~/http/live/live-streams.server";
 import { keysOf } from "~/lib/keys-of";
 import { log } from "~/platform/log.server";
@@ -116,6 +117,7 @@ async function logged(name: string, work: () => Promise<unknown>): Promise<void>
   try {
     await work();
   } catch (error) {
-    log.error({ error, job: name }, "job failed");
+    // What finds the database locked comes again when it is due, and is no fault.
+    log[wasLocked(error) ? "warn" : "error"]({ error, job: name }, "job failed");
   }
 }

@@ -1,3 +1,5 @@
+import path from "node:path";
+import SQLite from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { schema } from "#db/client.server";
@@ -5,6 +7,7 @@ import { DAY, HOUR, MINUTE, openWorld, SECOND, type World } from "#tests/support
 import type { Handlers } from "~/jobs/handlers.server";
 import type { Schedule } from "~/jobs/schedules.server";
 import { createWorker } from "~/jobs/worker.server";
+import { PROCESS } from "~/lib/bounds";
 import { log } from "~/platform/log.server";
 import { anEvent, deliveryOf, handlers } from "./outbox-world";
 
@@ -191,6 +194,24 @@ test("what fails in one schedule or look is written down and stops nothing", asy
   await pass(world, 25 * SECOND);
   expect(ran).toHaveLength(3);
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "bad" }), "job failed");
+});
+
+test("a look that finds the database locked by another program is no error, and the next one starts what is due", async () => {
+  const world = openWorld();
+  const directory = world.directory();
+  world.reopen(undefined, { lockWait: PROCESS.lockHold.most });
+  anEvent(world);
+  const other = new SQLite(path.join(directory, "pourcheck.db"));
+  onTestFinished(() => void other.close());
+  other.exec("begin exclusive");
+  begin(world, {});
+  await pass(world, SECOND);
+  expect(deliveryOf(world)?.state).toBe("pending");
+  expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ job: "worker" }), "job failed");
+  expect(log.error).not.toHaveBeenCalled();
+  other.exec("rollback");
+  await pass(world, SECOND);
+  expect(deliveryOf(world)?.state).toBe("done");
 });
 
 test("asked to stop, it begins nothing new and waits for what is under way", async () => {

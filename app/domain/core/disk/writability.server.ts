@@ -71,7 +71,8 @@ export function isUnwritten(error: unknown): error is DomainError {
   return isChangesClosed(error) || wasLocked(error);
 }
 
-function wasLocked(error: unknown): error is DomainError {
+/** Another program, such as the one that replicates, holds its lock for a moment. */
+export function wasLocked(error: unknown): error is DomainError {
   return error instanceof DomainError && isLocked(error.cause);
 }
 
