@@ -93,7 +93,7 @@ const CHUNKS = {
   shell: [
     within("components/layout", "app-shell", "menu-sheet", "responsive-switch", "shell-links", "sign-out"),
     within("components/live", "hub", "leader-election", "live-connection", "live-notices", "stream", "use-count"),
-    within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling"),
+    within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling", "use-read-anew"),
     within("components/notifications", "bell"),
     within("components/messages/reading", "use-unread"),
     within("components/messages/pending", "message-storage"),

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { listen } from "./hub";
 import { joinElection } from "./leader-election";
@@ -15,7 +14,6 @@ interface LiveConnectionProps {
 
 /** Leaves the page when the session is over, so that nobody who comes later reads it. Stands once, in the frame of all pages. */
 export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) {
-  const { revalidate } = useRevalidator();
   const readAnew = useReadAnew();
   const from = useRef(after);
 
@@ -25,10 +23,10 @@ export function LiveConnection({ userId, after, onEnded }: LiveConnectionProps) 
       if (how === "ran out" && holdsTyped()) return;
       onEnded(how);
       // The loaders run again and redirect to the sign-in.
-      revalidate();
+      readAnew();
     };
     return joinElection(userId, from.current, leave);
-  }, [userId, onEnded, revalidate]);
+  }, [userId, onEnded, readAnew]);
   useEffect(() => listen("reset", readAnew), [readAnew]);
   return null;
 }
@@ -43,8 +41,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
-    const chosenAtFirst = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, chosenAtFirst);
+    const given = field.querySelector<HTMLOptionElement>("[selected]") ?? field.options[0];
+    return !given?.selected;
   }
   if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
     return field.checked !== field.defaultChecked;

@@ -4,11 +4,15 @@ import { useReadAnew } from "./use-read-anew";
 
 /** Reloads the page's data every `ms` milliseconds while it is visible and live events do not come; null for never. */
 export function usePolling(ms: number | null): void {
+  useReadAnewEvery(useLiveState() === "polling" ? ms : null);
+}
+
+/** The same, whether or not live events come. */
+export function useReadAnewEvery(ms: number | null): void {
   const readAnew = useReadAnew();
-  const polling = useLiveState() === "polling";
   useEffect(() => {
-    if (!polling || ms === null) return;
+    if (ms === null) return;
     const timer = setInterval(() => document.visibilityState === "visible" && readAnew(), ms);
     return () => clearInterval(timer);
-  }, [polling, ms, readAnew]);
+  }, [ms, readAnew]);
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useSentForm } from "~/components/forms/use-sent-form";
-import { useFreshOn, useReadAnew } from "~/components/live";
+import { useFreshOn, useReadAnewEvery } from "~/components/live";
 import { chargedRows, refundStamp } from "~/components/payments/charged-rows";
 import { RefundNotices } from "~/components/payments/refund-notices";
 import {
@@ -130,12 +130,8 @@ function onwardOf(payment: PaymentOutcome["payment"]): { to: string; label: stri
 
 /** The page updates automatically, with JavaScript too. */
 function PollOutcome() {
-  const readAnew = useReadAnew();
   useFreshOn("notification", "booking_update");
-  useEffect(() => {
-    const timer = setInterval(readAnew, POLL_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [readAnew]);
+  useReadAnewEvery(POLL_EVERY_MS);
   return (
     <p className="text-muted" role="status">
       {texts.waiting.noCharge}

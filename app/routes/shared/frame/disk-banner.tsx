@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useReadAnew } from "~/components/live/use-read-anew";
+import { useReadAnewEvery } from "~/components/live/use-polling";
 import { Banner } from "~/components/ui/banner";
 import { diskTexts as texts } from "~/copy/frame/layout";
 
@@ -7,11 +6,7 @@ const LOOKED_EVERY_MS = 15_000;
 
 /** Above every page while the server's disk cannot be written. It looks by itself whether that is over; without JavaScript the next page does. */
 export function DiskBanner() {
-  const readAnew = useReadAnew();
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && readAnew(), LOOKED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [readAnew]);
+  useReadAnewEvery(LOOKED_EVERY_MS);
   return (
     <Banner tone="warn" title={texts.title} announce>
       {texts.text}
