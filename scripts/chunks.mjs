@@ -84,7 +84,7 @@ const CHUNKS = {
     within("copy/accounts", "impersonation-bar"),
     within("copy/frame", "fetch-failures", "layout", "saved-forms"),
     within("lib", "history-address", "site"),
-    within("lib/web", "fragment-placement"),
+    within("lib/web", "form-fields", "fragment-placement"),
     within("routes/shared/frame", "error-view", "footer", "impersonation-bar", "public-error", "public-frame"),
     icons("ban", "circle-alert", "circle-check", "circle-dashed", "clock", "eye", "hard-hat", "info", "loader-circle"),
     icons("hourglass", "wifi-off", "x"),
@@ -93,7 +93,7 @@ const CHUNKS = {
   shell: [
     within("components/layout", "app-shell", "menu-sheet", "responsive-switch", "shell-links", "sign-out"),
     within("components/live", "hub", "leader-election", "live-connection", "live-notices", "stream", "use-count"),
-    within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling", "use-read-anew"),
+    within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling", "read-anew"),
     within("components/notifications", "bell"),
     within("components/messages/reading", "use-unread"),
     within("components/messages/pending", "message-storage"),

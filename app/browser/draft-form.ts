@@ -1,6 +1,6 @@
+import { type Entry, enter, entryIn, type Field, givenIn, isField, isSame } from "~/lib/web/form-fields";
 import { soundsSecret } from "~/lib/web/sounds-secret";
 import type { Draft, DraftField, DraftFiles } from "~/offline/drafts";
-import { type Entry, enter, entryIn, type Field, givenIn, isField, isSame } from "./form-fields";
 
 /** Codes, passwords and cards, as browsers call them. */
 const SECRET_KIND = /^(one-time-code|cc-.*|(current|new)-password)$/;

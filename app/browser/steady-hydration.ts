@@ -9,7 +9,7 @@ import {
   isForFiles,
   isSame,
   tell,
-} from "./form-fields";
+} from "~/lib/web/form-fields";
 
 /**
  * Extensions and proxies add nodes to a page before its scripts run. React 18 then draws the whole document anew, without what was typed.

@@ -1,9 +1,9 @@
 import { CLEARED } from "~/components/messages/pending/message-storage";
 import { draftTexts as texts } from "~/copy/frame/drafts";
+import { type Entry, givenBefore, givenIn, isField } from "~/lib/web/form-fields";
 import { type Draft, type DraftFile, Drafts } from "~/offline/drafts";
 import { emptyAgain, entriesOf, fillIn, fits, identityOf, isKept, keptFields, keyOf } from "./draft-form";
 import { removeNotice, showNotice, whenTyped } from "./draft-notice";
-import { type Entry, givenBefore, givenIn, isField } from "./form-fields";
 import { claimSlot, type Slot } from "./form-slots";
 import { isRefused, watchOutcomes } from "./sent-outcome";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { entriesOf, fillIn, fits, identityOf, isKept, keptFields } from "~/browser/draft-form";
-import { enter } from "~/browser/form-fields";
+import { enter } from "~/lib/web/form-fields";
 import type { Draft } from "~/offline/drafts";
 
 afterEach(() => window.history.replaceState(null, "", "/"));

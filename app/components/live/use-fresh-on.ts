@@ -1,14 +1,13 @@
 import { useEffect } from "react";
 import type { LiveName } from "~/domain/core/live/live-events";
 import { listen } from "./hub";
-import { useReadAnew } from "./use-read-anew";
+import { readAnew } from "./read-anew";
 
 /** Events this close together cost one reload. */
 const SETTLE_MS = 150;
 
 /** Reloads the page's data after any of these events; a hidden tab does so when it is seen again. */
 export function useFreshOn(...names: LiveName[]): void {
-  const readAnew = useReadAnew();
   const wanted = names.join(" ");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,5 +29,5 @@ export function useFreshOn(...names: LiveName[]): void {
       document.removeEventListener("visibilitychange", refresh);
       for (const leave of leaving) leave();
     };
-  }, [wanted, readAnew]);
+  }, [wanted]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { readAnew } from "./read-anew";
 import { useLiveState } from "./use-live-state";
-import { useReadAnew } from "./use-read-anew";
 
 /** Reloads the page's data every `ms` milliseconds while it is visible and live events do not come; null for never. */
 export function usePolling(ms: number | null): void {
@@ -9,10 +9,9 @@ export function usePolling(ms: number | null): void {
 
 /** The same, whether or not live events come. */
 export function useReadAnewEvery(ms: number | null): void {
-  const readAnew = useReadAnew();
   useEffect(() => {
     if (ms === null) return;
     const timer = setInterval(() => document.visibilityState === "visible" && readAnew(), ms);
     return () => clearInterval(timer);
-  }, [ms, readAnew]);
+  }, [ms]);
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useFreshOn, useLiveState, usePolling, useReadAnew } from "~/components/live";
+import { readAnew, useFreshOn, useLiveState, usePolling } from "~/components/live";
 import type { SendQueue } from "./pending/send-queue";
 import { useSendQueue } from "./pending/use-send-queue";
 
@@ -8,7 +8,6 @@ const POLLING_MS = 10_000;
 
 /** Keeps the messages up to date and runs the send queue; null until JavaScript runs. */
 export function useMessages(userId: string, token: string): SendQueue | null {
-  const readAnew = useReadAnew();
   const live = useLiveState() === "live";
   useFreshOn("new_message");
   usePolling(POLLING_MS);
@@ -17,7 +16,7 @@ export function useMessages(userId: string, token: string): SendQueue | null {
       // One's own message also arrives as a live event; a refusal may come from an old token.
       if (answer === "refused" || !live) readAnew();
     },
-    [live, readAnew],
+    [live],
   );
   return useSendQueue(userId, token, onAnswered);
 }

@@ -1,6 +1,8 @@
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useContext } from "react";
+import { UNSAFE_DataRouterContext } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dispatch } from "~/components/live/hub";
 import { useFreshOn } from "~/components/live/use-fresh-on";
@@ -44,6 +46,9 @@ function openPage(toasts: (ToastMessage | null)[]) {
 }
 
 function Root() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  // As Remix does in a browser.
+  if (router) window.__remixRouter = router;
   useFreshOn("impersonation");
   return (
     <ToastProvider message={useLoaderData<ToastMessage | null>()}>

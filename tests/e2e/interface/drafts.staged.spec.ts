@@ -31,6 +31,7 @@ test("what was typed comes back after a link, Back, Forward, a reload and a depl
   };
   await keeping(page);
   await title.fill("Night pour");
+  await kept(page, /Night pour/);
   // Nothing waits for it: the page is left while it is stored.
   await type.selectOption("bridge");
   await page.reload();

@@ -88,18 +88,18 @@ startRuntime({
 });
 
 tell("ready");
-let next: Step | undefined;
+let next: (Step & { actor: Actor }) | undefined;
 for await (const line of createInterface({ input: process.stdin })) {
-  // A step is read first and run at the next word, so that all racers begin at the same moment.
+  // A step is read first, with who acts, and run at the next word, so that all racers begin at the same moment.
   if (line !== "go") {
-    next = JSON.parse(line) as Step;
-    now = next.now;
+    const step = JSON.parse(line) as Step;
+    now = step.now;
+    next = { ...step, actor: step.actorId === null ? SYSTEM : actorFor(step.actorId) };
     tell("set");
   } else if (next) tell(await ended(next));
 }
 
-async function ended({ actorId, command, input }: Step): Promise<string> {
-  const actor: Actor = actorId === null ? SYSTEM : actorFor(actorId);
+async function ended({ actor, command, input }: NonNullable<typeof next>): Promise<string> {
   try {
     // biome-ignore lint/suspicious/noExplicitAny: the test says which input belongs to which command
     await execute(COMMANDS[command] as any, { actor, input });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useCsrf } from "~/components/document/root-data";
-import { useReadAnew } from "~/components/live/use-read-anew";
+import { readAnew } from "~/components/live/read-anew";
 import type { Heard } from "~/domain/messages/views";
 import type { Side } from "../side";
 
@@ -20,7 +20,6 @@ export function useReading({ side, unread, rows, heard, newest }: Read): (inView
   const { partnerId, jobId } = side;
   const [inView, setInView] = useState(true);
   const visible = useVisible();
-  const readAnew = useReadAnew();
   const csrf = useCsrf();
   const theirs = [...rows, ...heard].filter(({ senderId }) => senderId === partnerId).at(-1)?.id;
   const markedId = useRef<string | undefined>(undefined);
@@ -33,7 +32,7 @@ export function useReading({ side, unread, rows, heard, newest }: Read): (inView
       if (marked) readAnew();
       else if (markedId.current === theirs) markedId.current = undefined;
     });
-  }, [newest, waiting, inView, visible, theirs, partnerId, jobId, csrf, readAnew]);
+  }, [newest, waiting, inView, visible, theirs, partnerId, jobId, csrf]);
 
   return setInView;
 }
