@@ -17,6 +17,7 @@ const CAPABILITIES = [
   ["certification", "equipment", "availability", "places"],
   ["people", "files"],
   ["accounts"],
+  ["companies"],
   ["audit", "clock"],
 ];
 

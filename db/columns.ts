@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, integer, text } from "drizzle-orm/sqlite-core";
-import type { CompanyId } from "../app/lib/ids";
+import type { CompanyId, PersonId, SideId } from "../app/lib/ids";
 import type { Cents } from "../app/lib/money";
 
 /** An opaque identifier, made by `newId` of lib/ids. */
@@ -8,6 +8,12 @@ export const id = () => text().primaryKey();
 
 /** The company that a row belongs to. */
 export const companyId = () => text().$type<CompanyId>();
+
+/** A person: whoever signs in, whatever they belong to. */
+export const personId = () => text().$type<PersonId>();
+
+/** A side of the market, or an administrator: an inspector's own id, or a company's, never that of one of its people. */
+export const sideId = () => text().$type<SideId>();
 
 /** UTC milliseconds. */
 export const instant = () => integer();

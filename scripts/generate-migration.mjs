@@ -15,6 +15,8 @@ await run("node_modules/.bin/drizzle-kit", ["generate", ...process.argv.slice(2)
 const written = tags().at(-1);
 if (written && written !== before.at(-1)) {
   const database = new SQLite(":memory:");
+  // As in db/migrate.server.ts.
+  database.unsafeMode(true);
   for (const tag of before) database.exec(readFileSync(fileOf(tag), "utf8"));
   takeIndexesOffDroppedColumns(database, written);
   for (const name of readdirSync(META))

@@ -1,7 +1,22 @@
-import type { PersonId } from "~/lib/ids";
-import type { Role } from "~/lib/vocabulary";
+import type { CompanyId, PersonId } from "~/lib/ids";
+import type { Cents } from "~/lib/money";
+import type { CompanyRole, Role } from "~/lib/vocabulary";
 
-interface Person<R extends Role> {
+/** What a person is to the company that they act for. */
+export interface Membership {
+  id: CompanyId;
+  membershipId: string;
+  role: CompanyRole;
+  /** The most that one press of theirs may pay; null for any sum. */
+  payLimit: Cents | null;
+}
+
+/** `unattached` is a company's person who belongs to none, or to one that is suspended: they have their account, and nothing of a company's. */
+export type PersonRole = Role | "unattached";
+
+type Person<R extends PersonRole> = WithoutCompany<R> & (R extends "company" ? { company: Membership } : unknown);
+
+interface WithoutCompany<R extends PersonRole> {
   kind: "person";
   /** The impersonated person's while an administrator impersonates. */
   id: PersonId;
@@ -18,7 +33,9 @@ interface Person<R extends Role> {
 }
 
 /** A signed-in person of one of these roles. A query that only some roles may ask demands theirs. */
-export type PersonActor<R extends Role = Role> = ActorOf<R>;
+export type PersonActor<R extends PersonRole = Role> = ActorOf<R>;
+/** Whoever is signed in, people without a company among them. */
+export type AnyPerson = PersonActor<PersonRole>;
 export type InspectorActor = PersonActor<"inspector">;
 export type CompanyActor = PersonActor<"company">;
 export type AdminActor = PersonActor<"admin">;
@@ -31,8 +48,12 @@ export interface SystemActor {
   kind: "system";
 }
 
-export type Acting = Role | "anonymous" | "system";
-export type ActorOf<A extends Acting> = A extends Role ? Person<A> : A extends "system" ? SystemActor : AnonymousActor;
+export type Acting = PersonRole | "anonymous" | "system";
+export type ActorOf<A extends Acting> = A extends PersonRole
+  ? Person<A>
+  : A extends "system"
+    ? SystemActor
+    : AnonymousActor;
 export type Actor = ActorOf<Acting>;
 
 export const SYSTEM: SystemActor = { kind: "system" };

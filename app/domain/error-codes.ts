@@ -121,6 +121,7 @@ type AccessCode =
   | "PRIVATE_SECURITY"
   | "TWO_FACTOR_REQUIRED"
   | "EMAIL_NOT_VERIFIED"
+  | "COMPANY_ROLE"
   | "CERTIFICATION_REQUIRED"
   | "PAYOUTS_REQUIRED";
 
@@ -142,6 +143,7 @@ type AccountCode =
   | "unsubscribe-link-invalid"
   | "own-account"
   | "account-engaged"
+  | "names-company"
   | "activate-first"
   | "address-confirmed";
 

@@ -1,3 +1,4 @@
+import type { CompanyId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { BookingState, PaymentObstacle, PayoutState, Reminder, Side } from "~/lib/vocabulary";
@@ -27,7 +28,7 @@ export interface DomainEvents {
   /** An account was closed, whether its address was confirmed or not. */
   "account.forgotten": { userId: string };
   /** A company has left more open jobs than were closed with its account or role. */
-  "company.left_jobs": { userId: string };
+  "company.left_jobs": { companyId: CompanyId };
   /** `email` is the confirmed address that the account had, which is mailed; it stands nowhere else any more. */
   "account.closed": { userId: string; email: string };
   "two_factor.enabled": { userId: string };

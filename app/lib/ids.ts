@@ -9,7 +9,10 @@ export function newId(prefix: string): string {
 
 declare const owner: unique symbol;
 
-/** A company's id. Text that nobody has typed more closely passes as one, a person's own id does not: `companyOf` tells theirs. */
+/**
+ * A company's id, a person's, and that of a side: an inspector's or administrator's own, or a company's. Text that nobody has typed more closely passes
+ * as each of them, but none passes as another, except a company as a side. `companyOf` and `sideOf` tell those of who acts.
+ */
 export type CompanyId = string & { readonly [owner]?: "company" };
-
+export type SideId = string & { readonly [owner]?: "company" | "side" };
 export type PersonId = string & { readonly [owner]?: "person" };

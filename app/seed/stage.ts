@@ -3,8 +3,9 @@ import { schema } from "#db/client.server";
 import { signInMarkIn } from "~/domain/accounts/queries.server";
 import { registerPerson } from "~/domain/accounts/register-person.server";
 import { closeSession, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
-import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { type Actor, ANONYMOUS, type AnyPerson, type PersonActor } from "~/domain/actor";
 import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
+import { membershipOf } from "~/domain/companies/memberships.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Ports } from "~/platform/ports.server";
 import type { Sandbox } from "~/sandbox/index.server";
@@ -55,7 +56,7 @@ export async function submit<C extends AnyCommand>(command: C, actor: Actor, typ
   return result;
 }
 
-function signIn({ id }: PersonActor): string {
+function signIn({ id }: AnyPerson): string {
   return openSession({ userId: id, mark: signInMarkIn(reads(), id), address: null, userAgent: null }, null).token;
 }
 
@@ -63,14 +64,18 @@ function signIn({ id }: PersonActor): string {
 function actorOf(email: string): PersonActor {
   const user = reads().select().from(schema.users).where(eq(schema.users.email, email)).get();
   if (!user) throw new Error(`nobody has the address ${email}`);
-  return {
-    kind: "person",
+  const known = {
+    kind: "person" as const,
     id: user.id,
-    role: user.role,
     name: `${user.firstName} ${user.lastName}`,
     email,
     emailVerified: user.emailVerifiedAt !== null,
     impersonator: null,
     sessionId: "",
   };
+  const { role } = user;
+  if (role !== "company") return { ...known, role };
+  const company = membershipOf(reads(), user.id);
+  if (!company) throw new Error(`${email} belongs to no company`);
+  return { ...known, role, company };
 }

@@ -8,7 +8,7 @@ import { dates } from "./dates";
 import { paidByHand } from "./money/paid-by-hand";
 import { savedCards } from "./money/saved-cards";
 import { listenForWebhooks } from "./money/webhooks";
-import { companyProfiles } from "./people/company-profiles";
+import { companyDetails } from "./people/company-profiles";
 import { contacts } from "./people/contacts";
 import { documents } from "./people/documents";
 import { kits } from "./people/kits";
@@ -61,7 +61,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...arrivals(stage),
     ...kits(stage),
     ...portraits(stage),
-    ...companyProfiles(stage),
+    ...companyDetails(stage),
     ...contacts(stage),
     ...personReports(stage),
     ...savedSearches(stage),

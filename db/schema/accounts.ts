@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HIGHEST_RATE, LOWEST_RATE } from "../../app/lib/prices";
-import { COMPANY_SIZES, ROLES } from "../../app/lib/vocabulary";
-import { cents, flag, id, instant, notNegative } from "../columns";
+import { ROLES } from "../../app/lib/vocabulary";
+import { cents, flag, id, instant, notNegative, personId } from "../columns";
 
 export const users = sqliteTable(
   "users",
@@ -89,36 +89,16 @@ export const inspectorProfiles = sqliteTable(
   ],
 );
 
-export const companyProfiles = sqliteTable("company_profiles", {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id),
-  companyName: text().notNull(),
-  bio: text(),
-  companySize: text({ enum: COMPANY_SIZES }),
-  /** City and state of the address are the account's. */
-  street: text(),
-  zip: text(),
-  /** Where invoices go, if not to the account's own address. Mailed by people, never by us. */
-  billingEmail: text(),
-  /** The Employer Identification Number, nine digits, sealed. */
-  taxId: text(),
-  taxIdLast4: text(),
-  /** Names the rows of `picture_files`. The column's name is of an earlier release. */
-  logoId: text("logo_file_id"),
-  updatedAt: instant().notNull(),
-});
-
 /** Signed-in browsers. The cookie holds the token, this table its SHA-256 only. Written by domain/accounts/sessions/session-store.server.ts, and by the commands of an impersonation. */
 export const sessions = sqliteTable(
   "sessions",
   {
     /** SHA-256 of the cookie's token, hex. */
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
-    impersonatedUserId: text().references(() => users.id),
+    impersonatedUserId: personId().references(() => users.id),
     impersonationReason: text(),
     impersonationStartedAt: instant(),
     address: text(),
@@ -140,7 +120,7 @@ export const suspendedSessions = sqliteTable(
   {
     /** Its id in `sessions`. */
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     endedAt: instant().notNull(),
@@ -154,7 +134,7 @@ export const passwordResets = sqliteTable(
   {
     /** SHA-256 of the link's token, hex. */
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     /** The address that the mail went to. The link is void once the account has another one. */
@@ -173,7 +153,7 @@ export const emailVerifications = sqliteTable(
   {
     /** SHA-256 of the link's token, hex. */
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     /** The address to confirm; the link is void once that is no longer the person's, nor waiting to be. */
@@ -191,7 +171,7 @@ export const emailChangeUndos = sqliteTable(
   {
     /** SHA-256 of the link's token, hex. */
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     /** The address that the mail went to, and that the link gives back. */
@@ -211,7 +191,7 @@ export const emailChangeUndos = sqliteTable(
 
 /** A second factor at sign-in: an authenticator app (TOTP, RFC 6238). */
 export const twoFactors = sqliteTable("two_factors", {
-  userId: text()
+  userId: personId()
     .primaryKey()
     .references(() => users.id),
   /** The secret shared with the app, sealed. */
@@ -229,7 +209,7 @@ export const recoveryCodes = sqliteTable(
   {
     /** Keyed hash of the code (domain/core/encryption/keyed-hash.server.ts); of older ones its SHA-256, hex. */
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     usedAt: instant(),
@@ -246,7 +226,7 @@ export const savedForms = sqliteTable(
   "kept_forms",
   {
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     /** The address that the form was sent to. */

@@ -6,6 +6,7 @@ import { APPLICATION_STATES, DECISION_REASONS } from "../../app/lib/vocabulary";
 import { cents, companyId, id, instant } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
+import { companies } from "./companies";
 import { jobs } from "./jobs";
 
 export const applications = sqliteTable(
@@ -16,7 +17,7 @@ export const applications = sqliteTable(
       .notNull()
       .references(() => jobs.id),
     /** The job's company, put in by a trigger, so that its applications have an index of their own. */
-    companyId: companyId().references(() => users.id),
+    companyId: companyId().references(() => companies.id),
     inspectorId: text()
       .notNull()
       .references(() => users.id),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { id, instant } from "../columns";
+import { id, instant, sideId } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 import { files } from "./files";
@@ -17,7 +17,7 @@ export const bookingDocuments = sqliteTable(
     fileId: text().references(() => files.id),
     filename: text().notNull(),
     /** The booking's company or its inspector. */
-    addedBy: text()
+    addedBy: sideId()
       .notNull()
       .references(() => users.id),
     /** What it is, in the words of who added it. */

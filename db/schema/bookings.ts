@@ -4,11 +4,12 @@ import { APPROVAL, HOUR } from "../../app/lib/bounds";
 import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
-import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
+import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate, sideId } from "../columns";
 import { isAnyOf } from "../conditions";
 import { gateColumns, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 import { applications } from "./applications";
+import { companies } from "./companies";
 import { jobs } from "./jobs";
 
 const UPCOMING = isAnyOf(sql`state`, BOOKING_LISTS.upcoming);
@@ -23,7 +24,7 @@ export const bookings = sqliteTable(
     number: integer().notNull(),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     inspectorId: text()
       .notNull()
       .references(() => users.id),
@@ -72,7 +73,7 @@ export const bookings = sqliteTable(
     /** Null until both sides were reminded to write their reviews, or nobody had to be. */
     reviewRemindedAt: instant(),
     cancelledAt: instant(),
-    cancelledBy: text().references(() => users.id),
+    cancelledBy: sideId().references(() => users.id),
     cancelKind: text({ enum: CANCEL_KINDS }),
     cancelReason: text({ enum: CANCEL_REASONS }),
     cancelNote: text(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { CONNECTION_STATES } from "../../app/lib/vocabulary";
-import { flag, id, instant } from "../columns";
+import { flag, id, instant, sideId } from "../columns";
 import { users } from "./accounts";
 
 /** What two people are to each other: one row a pair, whoever asks. A later request moves the same row. */
@@ -12,15 +12,15 @@ export const connections = sqliteTable(
     /** The two people's ids in order, joined by a colon. */
     pairKey: text().notNull(),
     /** Who asked last. */
-    requesterId: text()
+    requesterId: sideId()
       .notNull()
       .references(() => users.id),
-    recipientId: text()
+    recipientId: sideId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: CONNECTION_STATES }).notNull(),
     /** Who brought it into its state. */
-    movedBy: text()
+    movedBy: sideId()
       .notNull()
       .references(() => users.id),
     movedAt: instant().notNull(),
@@ -37,10 +37,10 @@ export const connections = sqliteTable(
 export const connectionSides = sqliteTable(
   "connection_sides",
   {
-    userId: text()
+    userId: sideId()
       .notNull()
       .references(() => users.id),
-    partnerId: text()
+    partnerId: sideId()
       .notNull()
       .references(() => users.id),
     connectionId: text()
@@ -49,7 +49,7 @@ export const connectionSides = sqliteTable(
     /** As `connections` has it. */
     state: text().notNull(),
     isRequester: flag().notNull(),
-    movedBy: text()
+    movedBy: sideId()
       .notNull()
       .references(() => users.id),
     movedAt: instant().notNull(),
@@ -68,10 +68,10 @@ export const connectionSides = sqliteTable(
 export const blocks = sqliteTable(
   "blocks",
   {
-    blockerId: text()
+    blockerId: sideId()
       .notNull()
       .references(() => users.id),
-    blockedId: text()
+    blockedId: sideId()
       .notNull()
       .references(() => users.id),
     createdAt: instant().notNull(),
@@ -89,7 +89,7 @@ export const directoryEntries = sqliteTable(
   "directory_entries",
   {
     key: integer().primaryKey(),
-    userId: text()
+    userId: sideId()
       .notNull()
       .references(() => users.id),
     role: text().notNull(),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PAYMENT_STATES } from "../../app/lib/vocabulary";
-import { cents, instant } from "../columns";
+import { cents, instant, sideId } from "../columns";
 import { users } from "./accounts";
 
 /**
@@ -81,7 +81,7 @@ function figure() {
 
 /** What belongs to one account; no row means that all are 0. */
 export const accountTotals = sqliteTable("account_totals", {
-  userId: text()
+  userId: sideId()
     .primaryKey()
     .references(() => users.id),
   /** A company's jobs that are not deleted: open or assigned ones, completed ones, and the applications that wait on them. */

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DATE_PROPOSAL_STATES } from "../../app/lib/vocabulary";
-import { calendarDate, companyId, id, instant, looksLikeDate } from "../columns";
+import { calendarDate, companyId, id, instant, looksLikeDate, sideId } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
+import { companies } from "./companies";
 
 /** Another date and start for a booking, as one of its sides proposes it. The duration stays, and nothing is charged. */
 export const dateProposals = sqliteTable(
@@ -15,12 +16,12 @@ export const dateProposals = sqliteTable(
       .references(() => bookings.id),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     inspectorId: text()
       .notNull()
       .references(() => users.id),
     /** The company or the inspector; the other one answers. */
-    proposerId: text()
+    proposerId: sideId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: DATE_PROPOSAL_STATES }).notNull(),

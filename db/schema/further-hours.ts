@@ -4,6 +4,7 @@ import { FURTHER_HOURS_STATES } from "../../app/lib/vocabulary";
 import { companyId, id, instant } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
+import { companies } from "./companies";
 
 /** Hours beyond those that a booking's company has paid for, as its inspector proposes them. The price follows from the booking's rate. */
 export const furtherHours = sqliteTable(
@@ -15,7 +16,7 @@ export const furtherHours = sqliteTable(
       .references(() => bookings.id),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     inspectorId: text()
       .notNull()
       .references(() => users.id),

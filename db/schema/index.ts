@@ -7,6 +7,7 @@ export * from "./bookings";
 export * from "./calendar-feeds";
 export * from "./certification";
 export * from "./clock";
+export * from "./companies";
 export * from "./connections";
 export * from "./counters";
 export * from "./date-proposals";

@@ -23,6 +23,7 @@ import {
 import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
 import { gateColumns, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
+import { companies } from "./companies";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
 export const jobDrafts = sqliteTable(
@@ -31,7 +32,7 @@ export const jobDrafts = sqliteTable(
     id: id(),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     state: text({ enum: DRAFT_STATES }).notNull(),
     /** The form, valid by domain/jobs/schema.ts when it was stored; of a discarded one that a payment names, title and location alone. */
     fields: text({ mode: "json" }).notNull(),
@@ -56,7 +57,7 @@ export const jobs = sqliteTable(
     number: integer().notNull(),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     state: text({ enum: JOB_STATES }).notNull(),
     title: text().notNull(),
     description: text().notNull(),

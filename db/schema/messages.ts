@@ -8,7 +8,7 @@ import {
   REQUEST_STATES,
   REQUEST_TOPICS,
 } from "../../app/lib/vocabulary";
-import { id, instant } from "../columns";
+import { id, instant, personId, sideId } from "../columns";
 import { users } from "./accounts";
 import { files } from "./files";
 import { jobs } from "./jobs";
@@ -17,14 +17,16 @@ export const messages = sqliteTable(
   "messages",
   {
     id: id(),
-    senderId: text()
+    senderId: sideId()
       .notNull()
       .references(() => users.id),
-    receiverId: text()
+    receiverId: sideId()
       .notNull()
       .references(() => users.id),
+    /** The person of a company who wrote it. Null where the sender is no company, and in messages from before companies had people. */
+    writerId: personId().references(() => users.id),
     jobId: text().references(() => jobs.id),
-    /** The two people's ids in order, joined by a colon: one conversation, seen from both sides. */
+    /** The two sides' ids in order, joined by a colon: one conversation, seen from both sides. */
     pairKey: text().notNull(),
     /** Empty where files came without words. */
     content: text().notNull(),
@@ -61,14 +63,14 @@ export const messageFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.messageId, t.position] }), index("message_files_file").on(t.fileId, t.messageId)],
 );
 
-/** A person's side of what two people talk of: one job, or nothing in particular. Kept by triggers on messages. */
+/** A side of what two of them talk of: one job, or nothing in particular. Kept by triggers on messages. */
 export const conversations = sqliteTable(
   "conversations",
   {
-    userId: text()
+    userId: sideId()
       .notNull()
       .references(() => users.id),
-    partnerId: text()
+    partnerId: sideId()
       .notNull()
       .references(() => users.id),
     /** The job's id, or empty: a key must not hold nulls. */
@@ -97,7 +99,7 @@ export const supportRequests = sqliteTable(
     /** Shown as PS-1001. */
     number: integer().notNull(),
     /** Null when nobody was signed in. */
-    userId: text().references(() => users.id),
+    userId: personId().references(() => users.id),
     name: text().notNull(),
     /** The address that the answer goes to. */
     email: text().notNull(),
@@ -106,7 +108,7 @@ export const supportRequests = sqliteTable(
     /** Empty once its sender's account has closed. */
     message: text().notNull(),
     /** Whom a report is about. */
-    aboutId: text().references(() => users.id),
+    aboutId: sideId().references(() => users.id),
     reportReason: text({ enum: PERSON_REPORT_REASONS }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull().default(0),
@@ -141,7 +143,7 @@ export const notifications = sqliteTable(
   "notifications",
   {
     id: id(),
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     eventId: integer().notNull(),
@@ -150,7 +152,7 @@ export const notifications = sqliteTable(
     /** Path of the page to open. */
     link: text().notNull(),
     /** The row that it is about, by its kind (`NOTICES`), for the mail. Null where there is none, and in rows of older releases. */
-    aboutId: text(),
+    aboutId: sideId(),
     readAt: instant(),
     createdAt: instant().notNull(),
   },
@@ -165,7 +167,7 @@ export const notifications = sqliteTable(
 export const mailOptOuts = sqliteTable(
   "mail_opt_outs",
   {
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     mailGroup: text({ enum: OPTIONAL_MAIL_GROUPS }).notNull(),
@@ -192,7 +194,7 @@ export const reminders = sqliteTable(
 export const liveEvents = sqliteTable(
   "live_events",
   {
-    userId: text()
+    userId: personId()
       .notNull()
       .references(() => users.id),
     seq: integer().notNull(),
@@ -211,7 +213,7 @@ export const liveEvents = sqliteTable(
 
 /** The last `seq` that each person's stream has given out, kept by a trigger on live_events, so that every old event can be swept. */
 export const liveSequences = sqliteTable("live_sequences", {
-  userId: text()
+  userId: personId()
     .primaryKey()
     .references(() => users.id),
   lastSeq: integer().notNull(),

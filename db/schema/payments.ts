@@ -14,6 +14,7 @@ import { cents, companyId, id, instant, notNegative } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
+import { companies } from "./companies";
 
 /**
  * One attempt of a company to pay for one thing. Triggers hold the money together: once it is no
@@ -32,7 +33,7 @@ export const payments = sqliteTable(
     siteState: text(),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     inspectorId: text().references(() => users.id),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** 1 for the first; rises only after a final failure. */

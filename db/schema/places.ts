@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { TRAVEL } from "../../app/lib/places/travel";
-import { flag, instant } from "../columns";
+import { flag, instant, sideId } from "../columns";
 import { users } from "./accounts";
 
 /** ZIP codes of the 50 states and DC, written by db/fill-places. Degrees, north and east. */
@@ -35,7 +35,7 @@ export const bases = sqliteTable(
   {
     /** The person in the R*Tree `travel_areas`, whose keys are integers. */
     number: integer().primaryKey(),
-    userId: text()
+    userId: sideId()
       .notNull()
       .references(() => users.id),
     /** As typed, or the city and state of the registration: "Austin, TX". */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { PROBLEM_KINDS, PROBLEM_OFFER_STATES, PROBLEM_REASONS, PROBLEM_STATES, SIDES } from "../../app/lib/vocabulary";
-import { cents, id, instant, notNegative } from "../columns";
+import { cents, id, instant, notNegative, personId, sideId } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
@@ -16,7 +16,7 @@ export const problems = sqliteTable(
     kind: text({ enum: PROBLEM_KINDS }).notNull(),
     state: text({ enum: PROBLEM_STATES }).notNull(),
     /** Null where a schedule opened it. */
-    openedBy: text().references(() => users.id),
+    openedBy: sideId().references(() => users.id),
     /** Of a problem with the work. */
     reason: text({ enum: PROBLEM_REASONS }),
     /** The words of who reported it. Where a schedule opened it, the company's. */
@@ -30,7 +30,7 @@ export const problems = sqliteTable(
     /** Since when it waits for an administrator's decision. */
     waitsSince: instant(),
     /** Who asked for it; null where the clock did. */
-    decisionAskedBy: text().references(() => users.id),
+    decisionAskedBy: sideId().references(() => users.id),
     /** A decision above the limit of one administrator, which a second one has to approve. */
     proposedBy: text().references(() => users.id),
     proposedAt: instant(),
@@ -82,7 +82,7 @@ export const problemOffers = sqliteTable(
       .references(() => problems.id),
     /** The side that offers. */
     by: text({ enum: SIDES }).notNull(),
-    offeredBy: text()
+    offeredBy: personId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: PROBLEM_OFFER_STATES }).notNull(),

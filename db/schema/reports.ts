@@ -6,6 +6,7 @@ import { calendarDate, companyId, id, instant } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 import { certifications } from "./certification";
+import { companies } from "./companies";
 import { files } from "./files";
 
 /** The field report of a booking. What it says is in its versions. */
@@ -23,7 +24,7 @@ export const reports = sqliteTable(
       .references(() => users.id),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex("reports_number").on(t.number), uniqueIndex("reports_booking").on(t.bookingId)],

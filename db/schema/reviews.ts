@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REVIEW_REPORT_REASONS, REVIEW_REPORT_STATES, REVIEW_STATES } from "../../app/lib/vocabulary";
-import { id, instant } from "../columns";
+import { id, instant, sideId } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
@@ -16,11 +16,11 @@ export const reviews = sqliteTable(
     bookingId: text()
       .notNull()
       .references(() => bookings.id),
-    authorId: text()
+    authorId: sideId()
       .notNull()
       .references(() => users.id),
     /** Whom it is about: the booking's other side. */
-    subjectId: text()
+    subjectId: sideId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: REVIEW_STATES }).notNull(),
@@ -51,7 +51,7 @@ export const reviewReports = sqliteTable(
     reviewId: text()
       .notNull()
       .references(() => reviews.id),
-    reporterId: text()
+    reporterId: sideId()
       .notNull()
       .references(() => users.id),
     state: text({ enum: REVIEW_REPORT_STATES }).notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SAVED_CARD_STATES } from "../../app/lib/vocabulary";
 import { companyId, id, instant } from "../columns";
-import { users } from "./accounts";
+import { companies } from "./companies";
 
 /** A company's card for its next payments, as the provider keeps it: here stand its ids and what tells it from other cards, never its number. */
 export const savedCards = sqliteTable(
@@ -11,7 +11,7 @@ export const savedCards = sqliteTable(
     id: id(),
     companyId: companyId()
       .notNull()
-      .references(() => users.id),
+      .references(() => companies.id),
     state: text({ enum: SAVED_CARD_STATES }).notNull(),
     /** The company at the provider, the same for all its cards. */
     customerId: text(),

@@ -136,7 +136,7 @@ describe("whatever is sent", () => {
       const api = openApi();
       const people = { inspector: anInspector(), company: aCompany(), admin: anAdmin() };
       const role = door.roles === "anyone" ? "company" : (door.roles[0] ?? "company");
-      const client = api.as(people[role]);
+      const client = api.as(people[role as keyof typeof people]);
       const query = fc.dictionary(fc.constantFrom("limit", "cursor", "status", "search", "dateFrom"), word, {
         maxKeys: 3,
       });

@@ -29,6 +29,7 @@ const BREACHES: Record<string, Breach> = {
   ],
   "people|files-import-none-above": ["app/domain/files/quota.server.ts", "app/domain/certification/states.ts"],
   "accounts-import-none-above": ["app/domain/accounts/queries.server.ts", "app/domain/people/policy.ts"],
+  "companies-import-none-above": ["app/domain/companies/rights.ts", "app/domain/accounts/policy.ts"],
   "audit|clock-import-none-above": ["app/domain/audit/append.server.ts", "app/domain/accounts/policy.ts"],
   "commands-import-no-flow": ["app/domain/jobs/post-job.server.ts", "app/domain/payments/settle-flow.server.ts"],
   "no-cycles": ["app/lib/money.ts", "app/lib/prices.ts", "types"],

@@ -1,11 +1,13 @@
 import { eq, notLike } from "drizzle-orm";
 import { type FullConnection, schema } from "#db/client.server";
 import type { Actor, AdminActor, CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
+import { foundCompany, join } from "~/domain/companies/found-company.server";
+import { membershipOf } from "~/domain/companies/memberships.server";
 import { now } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { newId } from "~/lib/ids";
 import { type Cents, cents } from "~/lib/money";
-import type { PayoutState, Role } from "~/lib/vocabulary";
+import type { CompanyRole, PayoutState, Role } from "~/lib/vocabulary";
 
 type UserRow = typeof schema.users.$inferInsert;
 type SessionRow = typeof schema.sessions.$inferInsert;
@@ -51,21 +53,25 @@ export function actorFor(userId: string): PersonActor {
   if (!user) throw new Error(`no user ${userId}`);
   const sessionId = `session-of-${user.id}`;
   aSession(sessionId, { userId });
-  return {
-    kind: "person",
+  const person = {
+    kind: "person" as const,
     id: user.id,
-    role: user.role,
     name: `${user.firstName} ${user.lastName}`,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     impersonator: null,
     sessionId,
   };
+  const { role } = user;
+  const company = role === "company" ? membershipOf(runtime().database.reads, userId) : undefined;
+  // A test that needs no company may have a company's account without one; what asks for it then says so.
+  return (role === "company" ? { ...person, role, company } : { ...person, role }) as unknown as PersonActor;
 }
 
 /** Whoever is signed in with a browser, which the test has made sure of. */
 export function asPerson(actor: Actor): PersonActor {
-  if (actor.kind !== "person") throw new TypeError(`expected a person, got ${actor.kind}`);
+  if (actor.kind !== "person" || actor.role === "unattached")
+    throw new TypeError(`expected a person of a role, got ${actor.kind}`);
   return actor;
 }
 
@@ -123,14 +129,29 @@ export function anAdmin(values: Partial<UserRow> = {}): AdminActor {
 }
 
 export function aCompany(values: Partial<UserRow> = {}): CompanyActor {
-  const company = aUser({ ...values, role: "company" });
-  write((tx) =>
-    tx
-      .insert(schema.companyProfiles)
-      .values({ userId: company.id, companyName: `Company ${serial}`, updatedAt: now() })
-      .run(),
-  );
-  return company;
+  const founder = aUser({ ...values, role: "company" });
+  const { usState = null, city = null } = accountRow(founder.id);
+  write((tx) => {
+    foundCompany({ tx, now: now() }, { founderId: founder.id, name: `Company ${serial}`, usState, city });
+  });
+  return actorFor(founder.id) as CompanyActor;
+}
+
+/** Somebody else of a company. */
+export function aColleague(
+  of: CompanyActor,
+  role: CompanyRole = "manager",
+  values: Partial<UserRow> = {},
+): CompanyActor {
+  const colleague = aUser({ ...values, role: "company" });
+  write((tx) => join({ tx, now: now() }, { companyId: of.company.id, userId: colleague.id, role }));
+  return actorFor(colleague.id) as CompanyActor;
+}
+
+function accountRow(userId: string) {
+  const row = runtime().database.reads.select().from(schema.users).where(eq(schema.users.id, userId)).get();
+  if (!row) throw new Error(`no user ${userId}`);
+  return row;
 }
 
 interface InspectorOptions {

@@ -2,12 +2,18 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import type { CompanyId } from "~/lib/ids";
 
-const { users } = schema;
+const { companies, users } = schema;
 
 /** Writes to an account's row past the commands. */
 export function setAccount(userId: string, values: Partial<typeof users.$inferInsert>): void {
   runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, userId)).run());
+}
+
+/** Writes to a company's row past the commands. */
+export function setCompany(companyId: CompanyId, values: Partial<typeof companies.$inferInsert>): void {
+  runtime().database.write((tx) => tx.update(companies).set(values).where(eq(companies.id, companyId)).run());
 }
 
 /** So many more accounts like this one. */

@@ -1,8 +1,8 @@
 /** As roles.ts: nothing here runs, `npm run typecheck` reads it. */
 import { eq } from "drizzle-orm";
 import { type Connection, schema } from "#db/client.server";
-import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
+import { companyOf } from "~/domain/companies/company-of";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 
 const { applications, jobs, payments } = schema;

@@ -57,11 +57,13 @@ const loadAsAdmin = (_context: Context<AdminActor>) => ({ id: "row" });
 const loadAsInspector = (_context: Context<InspectorActor>) => ({ id: "row" });
 
 export const forAdmins = defineCommand({ ...steps, roles: ["admin"], load: loadAsAdmin });
-const forTwo = defineCommand({ ...steps, roles: ["admin", "company"], load: () => ({ id: "row" }) });
+const forTwo = defineCommand({ ...steps, roles: ["admin", "company"], right: "see", load: () => ({ id: "row" }) });
 
 export const commands = [
   // @ts-expect-error Its rows are loaded for inspectors, who may not try it.
-  defineCommand({ ...steps, roles: ["company"], load: loadAsInspector }),
+  defineCommand({ ...steps, roles: ["company"], right: "see", load: loadAsInspector }),
+  // @ts-expect-error What a company's person needs the role for is forgotten.
+  defineCommand({ ...steps, roles: ["company"], load: () => ({ id: "row" }) }),
   // @ts-expect-error The system may try it too, and is no administrator.
   defineCommand({ ...steps, roles: ["admin", "system"], load: loadAsAdmin }),
 ];

@@ -40,6 +40,7 @@ const outcomes: Record<AuditOutcome, string> = {
 
 const types: Record<TargetType, string> = {
   user: "Person",
+  company: "Company",
   job: "Job",
   draft: "Job draft",
   application: "Application",

@@ -55,6 +55,8 @@ const SENTENCES = {
   "own-account": "You cannot do this to your own account. Another administrator can.",
   "activate-first": "This account is suspended. Activate it first.",
   "address-confirmed": "This person has confirmed their address. They can use “Forgot your password?” to sign in.",
+  "names-company":
+    "This person founded a company that works on without them, and their account has its number. They can register with another address.",
   "account-engaged": "Bookings or money are still under way. Finish or cancel them first.",
   "company-gone": "This company's account is suspended, so it takes no applications now.",
   "two-factor-own": "Turn your own two-factor sign-in off on your security page.",
@@ -62,6 +64,7 @@ const SENTENCES = {
   "sign-in-over": "This sign-in took too long or is no longer valid. Please sign in again.",
   "own-session": "This is the browser you are using. Use Logout in the menu.",
   EMAIL_NOT_VERIFIED: "Please confirm your email address first. We have sent you a link.",
+  COMPANY_ROLE: "Your role in the company does not allow this. An owner can change your role, or do it for you.",
   CERTIFICATION_REQUIRED: "An approved ACI certification is required for this.",
   PAYOUTS_REQUIRED: "Verified payouts are required for this.",
   STRIPE_SETUP_REQUIRED:

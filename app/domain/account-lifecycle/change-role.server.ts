@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bases, companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { bases, inspectorProfiles, users } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
 import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
@@ -7,16 +7,19 @@ import { addressRefusal } from "../accounts/addresses/addresses";
 import { voidPending } from "../accounts/recovery/void-pending.server";
 import { companyNameFrom } from "../accounts/register-person.server";
 import { type Context, defineCommand } from "../command.server";
+import { foundCompany } from "../companies/found-company.server";
+import { namesCompany } from "../companies/memberships.server";
 import { conflict, invalidField } from "../errors";
 import { type OpenAccount, openAccount } from "./open-account.server";
 import { isEngaged } from "./open-matters.server";
+import { partWithCompany } from "./part-with-company.server";
 import { mayManageAccount } from "./policy";
 import { accountRole } from "./schema";
-import { windDown } from "./wind-down.server";
+import { windDownInspector } from "./wind-down.server";
 
 /**
  * Winds down what the earlier role began, ends all sessions, mails the person. Making an administrator needs a proof.
- * @throws DomainError not_found; conflict "own-account", "account-engaged"; invalid at `role`, `code` or `currentPassword`
+ * @throws DomainError not_found; conflict "own-account", "account-engaged", "names-company" (its founder, while others go on); invalid at `role`, `code` or `currentPassword`
  */
 export const changeRole = defineCommand({
   name: "change-role",
@@ -32,7 +35,9 @@ export const changeRole = defineCommand({
     const refusal = addressRefusal(role, account.email);
     if (refusal) throw invalidField("role", refusal);
     if (isEngaged(tx, userId)) throw conflict("account-engaged");
-    windDown(context, userId);
+    partWithCompany(context, userId, { forget: false });
+    if (namesCompany(tx, userId)) throw conflict("names-company");
+    windDownInspector(context, userId);
     voidPending(context, userId);
     tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId)).run();
     beginRole(context, account, role);
@@ -47,10 +52,10 @@ export const changeRole = defineCommand({
 function beginRole({ tx, now, emit }: Context, account: OpenAccount, role: Role): void {
   const { id: userId, email } = account;
   if (role === "admin") return;
-  const companyName = companyNameFrom(email) ?? fullName(account);
-  if (role === "company")
-    tx.insert(companyProfiles).values({ userId, companyName, updatedAt: now }).onConflictDoNothing().run();
-  else tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).onConflictDoNothing().run();
+  if (role === "company") {
+    const name = companyNameFrom(email) ?? fullName(account);
+    foundCompany({ tx, now }, { founderId: userId, name, usState: account.usState, city: account.city });
+  } else tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).onConflictDoNothing().run();
   const travelMiles = role === "inspector" ? TRAVEL.usual : null;
   tx.update(bases).set({ travelMiles, updatedAt: now }).where(eq(bases.userId, userId)).run();
   emit("user.moved", { userId });

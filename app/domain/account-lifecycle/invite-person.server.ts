@@ -1,4 +1,4 @@
-import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { inspectorProfiles, users } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { addressTaken } from "../accounts/addresses/address-taken.server";
@@ -6,6 +6,7 @@ import { hashUnknownPassword } from "../accounts/passwords/password.server";
 import { emailTaken } from "../accounts/policy";
 import { companyNameFrom } from "../accounts/register-person.server";
 import { defineCommand } from "../command.server";
+import { foundCompany } from "../companies/found-company.server";
 import { mayInvite } from "./policy";
 import { invitation } from "./schema";
 
@@ -29,8 +30,8 @@ export const invitePerson = defineCommand({
       .values({ role, email, firstName, lastName, id: userId, passwordHash, createdAt: now, updatedAt: now })
       .run();
     if (role === "company") {
-      const companyName = companyNameFrom(email) ?? fullName(person);
-      tx.insert(companyProfiles).values({ userId, companyName, updatedAt: now }).run();
+      const name = companyNameFrom(email) ?? fullName(person);
+      foundCompany({ tx, now }, { founderId: userId, name, usState: null, city: null });
     }
     if (role === "inspector") tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();
     emit("account.invited", { userId });

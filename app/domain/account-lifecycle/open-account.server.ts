@@ -12,6 +12,8 @@ export function openAccount(connection: Connection, userId: string) {
       emailVerifiedAt: users.emailVerifiedAt,
       firstName: users.firstName,
       lastName: users.lastName,
+      usState: users.usState,
+      city: users.city,
       suspendedAt: users.suspendedAt,
     })
     .from(users)

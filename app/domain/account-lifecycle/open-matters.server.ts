@@ -13,9 +13,9 @@ import { BOOKING_LISTS, OPEN_DISPUTE_STATES, OPEN_PAYMENT_STATES, OPEN_REFUND_ST
 
 const LISTED = 20;
 
-/** Whether bookings or money keep an account from changing its role or closing. Inside a command `connection` is `tx`. */
-export function isEngaged(connection: Connection, userId: string): boolean {
-  const { bookings: open, money } = openMatters(connection, userId, 1);
+/** Whether bookings or money keep an inspector from changing their role, or them or a company from closing. Inside a command `connection` is `tx`. */
+export function isEngaged(connection: Connection, sideId: string): boolean {
+  const { bookings: open, money } = openMatters(connection, sideId, 1);
   return open.length > 0 || money.length > 0;
 }
 
@@ -23,6 +23,8 @@ export function isEngaged(connection: Connection, userId: string): boolean {
 export function openMatters(connection: Connection, userId: string, most = LISTED) {
   return { bookings: openBookings(connection, userId, most), money: moneyUnderWay(connection, userId, most) };
 }
+
+export const NOTHING_OPEN: ReturnType<typeof openMatters> = { bookings: [], money: [] };
 
 function openBookings(connection: Connection, userId: string, most: number) {
   const ofSide = (side: SQL | undefined) =>

@@ -12,11 +12,16 @@ import { withdrawAll } from "../equipment/withdraw-all.server";
 import { dropDraft } from "../jobs/drafts/discard-draft.server";
 import { withdrawPending as withdrawBankDetails } from "../payouts/manual/withdraw-pending.server";
 
-/** Part of a command: ends what nobody has paid for. The outbox notifies the applicants of jobs beyond `SLICE.jobsLeft`. */
-export function windDown(context: Context, userId: string): void {
+/** Part of a command: ends what nobody has paid a company for. The outbox notifies the applicants of jobs beyond `SLICE.jobsLeft`. */
+export function windDownCompany(context: Context, companyId: CompanyId): void {
+  closeJobs(context, companyId);
+  discardDrafts(context, companyId);
+  endHoursOf(context, companyId);
+}
+
+/** Part of a command: ends what nobody has paid an inspector for. */
+export function windDownInspector(context: Context, userId: string): void {
   withdrawApplications(context, userId);
-  closeJobs(context, userId);
-  discardDrafts(context, userId);
   withdrawAll(context, userId, ["pending", "verified"]);
   withdrawCertificate(context, userId);
   withdrawBankDetails(context, userId);
@@ -43,7 +48,7 @@ function closeJobs(context: Context, companyId: CompanyId): void {
     .limit(most + 1)
     .all();
   for (const job of open.slice(0, most)) close(context, job, by);
-  if (open.length > most) context.emit("company.left_jobs", { userId: companyId });
+  if (open.length > most) context.emit("company.left_jobs", { companyId });
 }
 
 function discardDrafts(context: Context, companyId: CompanyId): void {

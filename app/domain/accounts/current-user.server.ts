@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { companies, inspectorProfiles, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import { pictureUrl } from "~/lib/web/picture-url";
 import { reads, runtime } from "../core/runtime.server";
@@ -10,11 +10,11 @@ export function currentUser(userId: string) {
   const found = reads()
     .select({
       user: users,
-      companyLogo: companyProfiles.logoId,
+      companyLogo: companies.logoId,
       profileImage: inspectorProfiles.pictureId,
     })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .where(eq(users.id, userId))
     .get();

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Connection, companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { type Connection, companies, inspectorProfiles, users } from "#db/client.server";
 import { pictureUrl } from "~/lib/web/picture-url";
 import type { PersonActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
@@ -9,12 +9,12 @@ import { signInMark } from "./passwords/password.server";
 const headerQuery = prepared((connection) =>
   connection
     .select({
-      company: companyProfiles.companyName,
-      logo: companyProfiles.logoId,
+      company: companies.name,
+      logo: companies.logoId,
       picture: inspectorProfiles.pictureId,
     })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .where(eq(users.id, sql.placeholder("userId")))
     .prepare(),

@@ -1,9 +1,10 @@
-import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { inspectorProfiles, users } from "#db/client.server";
 import { isStaffName } from "~/domain/core/input/staff-name";
 import { newId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { isCompanyName } from "~/lib/text/names";
 import { defineCommand } from "../command.server";
+import { foundCompany } from "../companies/found-company.server";
 import { addressTaken } from "./addresses/address-taken.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayRegister } from "./policy";
@@ -14,6 +15,7 @@ import { registration } from "./schema";
 export const registerPerson = defineCommand({
   name: "register-person",
   roles: ["anonymous", "inspector", "company", "admin"],
+  right: "own",
   input: registration,
   whileUnverified: true,
   limit: "registration",
@@ -41,9 +43,8 @@ export const registerPerson = defineCommand({
       })
       .run();
     if (role === "company") {
-      tx.insert(companyProfiles)
-        .values({ userId, companyName: companyNameFrom(email) ?? fullName(input), updatedAt: now })
-        .run();
+      const name = companyNameFrom(email) ?? fullName(input);
+      foundCompany({ tx, now }, { founderId: userId, name, usState: state, city });
     } else {
       tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();
     }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { savedForms } from "#db/client.server";
 import { ACCOUNT, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import type { PersonActor } from "../actor";
+import type { AnyPerson } from "../actor";
 import type { AuditAction } from "../audit/actions";
 import { seal, unseal } from "../core/encryption/sealed.server";
 import { now, reads } from "../core/runtime.server";
@@ -82,7 +82,7 @@ export function newestSavedForm(userId: string): string | undefined {
 }
 
 /** Returns false, and deletes nothing, where the person's session has ended meanwhile. */
-export async function forgetSavedForm(actor: PersonActor, id: string): Promise<boolean> {
+export async function forgetSavedForm(actor: AnyPerson, id: string): Promise<boolean> {
   return writeConnection().writeInTime((tx) => {
     if (!stillStands(tx, actor, now())) return false;
     tx.delete(savedForms)

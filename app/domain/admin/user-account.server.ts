@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { companyProfiles, inspectorProfiles, sessions, twoFactors, users } from "#db/client.server";
+import { companies, inspectorProfiles, sessions, twoFactors, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { openMatters } from "../account-lifecycle/open-matters.server";
@@ -65,13 +65,13 @@ function accountRow(userId: string) {
     .select({
       user: users,
       invited: isInvited,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       payoutsHeldAt: inspectorProfiles.payoutsHeldAt,
       twoFactorAt: twoFactors.enabledAt,
     })
     .from(users)
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(eq(users.id, userId))
     .get();

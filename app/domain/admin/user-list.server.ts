@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { companyProfiles, twoFactors, users } from "#db/client.server";
+import { companies, twoFactors, users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { statusOf } from "../accounts/current-user.server";
@@ -90,10 +90,10 @@ function selected() {
       createdAt: users.createdAt,
       invited: isInvited,
       twoFactorAt: twoFactors.enabledAt,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
     })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .$dynamic();
 }

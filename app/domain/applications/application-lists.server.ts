@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { applications, companyProfiles, jobs } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
+import { applications, companies, jobs } from "#db/client.server";
 import type { CompanyActor, InspectorActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -58,11 +58,11 @@ function ownApplications() {
         location: jobs.location,
         budgetRange: jobs.budgetRange,
         state: jobs.state,
-        companyName: companyProfiles.companyName,
+        companyName: companies.name,
       },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .$dynamic();
 }

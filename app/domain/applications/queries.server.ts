@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { applications, bookings, inspectorProfiles, jobs } from "#db/client.server";
 import { todayIn } from "~/lib/time/dates";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";

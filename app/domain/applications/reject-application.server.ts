@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { applications, jobs } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
 import { defineCommand } from "../command.server";
+import { companyOf } from "../companies/company-of";
 import { move } from "../core/move.server";
 import { conflict, notFound } from "../errors";
 import { isBeingPaidFor } from "./acceptance/being-paid-for.server";
@@ -13,6 +13,7 @@ import { APPLICATION_GRAPH } from "./states";
 export const rejectApplication = defineCommand({
   name: "reject-application",
   roles: ["company"],
+  right: "choose",
   input: z.object({ applicationId: z.string() }),
   load({ tx, actor }, { applicationId }) {
     const found = tx

@@ -1,5 +1,6 @@
 export const TARGET_TYPES = [
   "user",
+  "company",
   "job",
   "draft",
   "application",

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type Actor, ANONYMOUS, type PersonActor } from "../actor";
+import { type Actor, ANONYMOUS, type AnyPerson } from "../actor";
 import { now } from "../core/runtime.server";
 import { writeConnection } from "../core/write-connection.server";
 import type { AuditAction } from "./actions";
@@ -17,12 +17,12 @@ export interface RequestFacts {
 const logged = new LRUCache<string, true>({ max: 1000 });
 
 /** Logs that an administrator has seen something while impersonating. Nothing else logs views. */
-export function logView(actor: PersonActor, request: RequestFacts): void {
+export function logView(actor: AnyPerson, request: RequestFacts): void {
   append("view", actor, request);
 }
 
 /** Logs that an administrator tried to change something while impersonating. */
-export function logRefusedChange(actor: PersonActor, request: RequestFacts): void {
+export function logRefusedChange(actor: AnyPerson, request: RequestFacts): void {
   append("refused-change", actor, request);
 }
 
@@ -46,7 +46,7 @@ export function logRefusals(
   writeConnection().write((tx) => appendAudit(tx, { actor: ANONYMOUS, action: "refusal", entry, now: now(), address }));
 }
 
-function append(action: AuditAction, actor: PersonActor, { method, path, requestId, address }: RequestFacts): void {
+function append(action: AuditAction, actor: AnyPerson, { method, path, requestId, address }: RequestFacts): void {
   if (requestId && logged.has(requestId)) return;
   if (requestId) logged.set(requestId, true);
   const entry = { subject: ["user", actor.id], details: { method }, forgettable: { path } } as const;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import { bookings, type Connection } from "#db/client.server";
 import { RUNNING_BOOKING_STATES } from "~/lib/state-meanings";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import type { Barrier } from "../people/blocks/policy";
 import { barrierBetween } from "../people/blocks/queries.server";
 import type { Booking } from "./booking";

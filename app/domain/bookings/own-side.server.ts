@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { bookings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { inspectorsBookings } from "./inspectors-bookings.server";
 
 export function ownSide(actor: CompanyActor | InspectorActor): SQL | undefined {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { bookings, companies, inspectorProfiles, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
@@ -27,12 +27,12 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
       booking: bookings,
       company,
       inspector,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       picture: inspectorProfiles.pictureId,
     })
     .from(bookings)
     .innerJoin(company, eq(company.id, bookings.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, bookings.inspectorId))
     .where(and(eq(bookings.id, bookingId), ownBookings(actor)))
@@ -92,11 +92,11 @@ export function bookingRows() {
       approvalDueAt: bookings.approvalDueAt,
       hours: bookings.hours,
       hourlyRate: bookings.hourlyRate,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .$dynamic();
 }

@@ -3,6 +3,7 @@ import type { Connection } from "#db/client.server";
 import type { Acting, Actor, ActorOf, Authorized } from "~/domain/actor";
 import type { AuditAction } from "~/domain/audit/actions";
 import type { AuditEntry } from "~/domain/audit/append.server";
+import type { CompanyRight } from "~/domain/companies/rights";
 import type { FieldError } from "~/domain/errors";
 import type { DomainEvents, EventType } from "~/domain/events";
 import type { LimitKind } from "~/lib/bounds";
@@ -22,7 +23,10 @@ export interface Context<A extends Actor = Actor> {
 
 /** A change of the business: made by `defineCommand`, run by `execute` in the order of its members. */
 type Command<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Acting> = Admission<A> &
+  RightOf<NoInfer<A>> &
   Steps<Schema, Prepared, Row, Action, Result, ActorOf<NoInfer<A>>>;
+
+type RightOf<A extends Acting> = "company" extends A ? { right: CompanyRight } : unknown;
 
 interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, Result, A extends Actor> {
   name: AuditAction;

@@ -25,6 +25,7 @@ const THUMBNAIL_EDGES: { readonly [P in FilePurpose]?: number } = { equipment_ph
 export const holdFile = defineCommand({
   name: "hold-file",
   roles: ["inspector", "company", "admin"],
+  right: "own",
   input: upload,
   whileUnverified: true,
   prepare({ file, filename, purpose }, _actor, { address }) {

@@ -1,6 +1,6 @@
 import type { FilePurpose } from "~/lib/vocabulary";
-import { companyOf } from "../accounts/company-of";
-import { type Authorized, authorized, isActing, type PersonActor } from "../actor";
+import { type Authorized, authorized, type PersonActor } from "../actor";
+import { sideOf } from "../companies/company-of";
 import { notFound } from "../errors";
 
 /**
@@ -11,9 +11,9 @@ export function maySeeFile<Row extends { ownerId: string; purpose: FilePurpose; 
   actor: PersonActor,
   row: Row,
 ): Authorized<Row, "see"> {
-  const party = isActing(actor, ["company"]) ? companyOf(actor) : actor.id;
+  const party = sideOf(actor);
   const isForReview = actor.role === "admin" && row.purpose !== "message_file";
-  const isTheirs = isForReview || [actor.id, party].some((id) => id === row.ownerId || row.sharedWith.includes(id));
+  const isTheirs = isForReview || actor.id === row.ownerId || row.sharedWith.includes(party);
   if (actor.impersonator || !isTheirs) throw notFound();
   return authorized(row, "see");
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { bookingDocuments, bookingFiles, bookings, files, messageFiles, messages } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { existing } from "../core/reads/existing.server";
@@ -33,7 +34,8 @@ function visibleFile(actor: PersonActor, fileId: string) {
   return maySeeFile(actor, { ...row, sharedWith });
 }
 
-function receiverIs({ id }: PersonActor, fileId: string): string[] {
+function receiverIs(actor: PersonActor, fileId: string): string[] {
+  const id = sideOf(actor);
   return reads()
     .select({ receiverId: messages.receiverId })
     .from(messageFiles)

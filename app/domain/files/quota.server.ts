@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Connection, files } from "#db/client.server";
 import { ACCOUNT } from "~/lib/bounds";
-import type { PersonActor } from "../actor";
+import type { AnyPerson, PersonActor } from "../actor";
 import { runtime } from "../core/runtime.server";
 import { DomainError } from "../errors";
 
 /** Allows less until the email is confirmed, where that is required. @throws DomainError too_large "file-quota" */
-export function refuseBeyondQuota(connection: Connection, actor: PersonActor, bytes = 0): void {
+export function refuseBeyondQuota(connection: Connection, actor: AnyPerson, bytes = 0): void {
   const { rows, stored } = storedIn(connection, eq(files.ownerId, actor.id));
   const most = isConfirmed(actor) ? ACCOUNT.fileBytes.most : ACCOUNT.fileBytesUnconfirmed.most;
   if (rows >= ACCOUNT.files.most || stored + bytes > most) throw new DomainError("too_large", "file-quota");
@@ -45,6 +45,6 @@ export function heldBeyondQuota(connection: Connection, actor: PersonActor, byte
 }
 
 /** Returns true also where no confirmation is required. */
-export function isConfirmed(actor: PersonActor): boolean {
+export function isConfirmed(actor: Pick<AnyPerson, "emailVerified">): boolean {
   return actor.emailVerified || !runtime().requireEmailVerification;
 }

@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { bookings, jobs } from "#db/client.server";
 import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 

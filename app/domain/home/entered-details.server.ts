@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { and, eq, isNull } from "drizzle-orm";
+import { companies, inspectorProfiles, memberships, users } from "#db/client.server";
 import { weekOf } from "../availability/queries.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -7,10 +7,11 @@ import { notFound } from "../errors";
 /** What a person has entered about themself, as they see it. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
 export function enteredDetails(userId: string) {
   const found = reads()
-    .select({ user: users, inspector: inspectorProfiles, company: companyProfiles })
+    .select({ user: users, inspector: inspectorProfiles, company: companies })
     .from(users)
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.until)))
+    .leftJoin(companies, eq(companies.id, memberships.companyId))
     .where(eq(users.id, userId))
     .get();
   if (!found) throw notFound();
@@ -23,11 +24,11 @@ export function enteredDetails(userId: string) {
     availability: inspector?.availabilityText ?? null,
     week: weekOf(reads(), userId),
     certifications: inspector?.selfReportedCertifications ?? [],
-    companyName: company?.companyName ?? null,
+    companyName: company?.name ?? null,
     street: company?.street ?? null,
     zip: company?.zip ?? null,
     billingEmail: company?.billingEmail ?? null,
-    companySize: company?.companySize ?? null,
+    companySize: company?.size ?? null,
     taxIdLast4: company?.taxIdLast4 ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
-import { applications, certifications, companyProfiles, inspectorProfiles, jobs, users } from "#db/client.server";
+import { applications, certifications, companies, inspectorProfiles, jobs, users } from "#db/client.server";
 import { milesBetween, pointFrom, wholeMiles } from "~/lib/places/distance";
 import { ratingFrom } from "~/lib/rating";
 import { zoneOf } from "~/lib/time/home-zone";
@@ -76,11 +76,11 @@ export function recentApplications(actor: InspectorActor) {
       jobId: jobs.id,
       title: jobs.title,
       location: jobs.location,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(eq(applications.inspectorId, actor.id))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(LISTED)

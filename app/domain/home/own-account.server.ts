@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { companyProfiles, users } from "#db/client.server";
+import { companies, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { todayOf } from "~/lib/time/home-zone";
@@ -18,9 +18,9 @@ import { ownCompany } from "./own-company.server";
 /** @throws DomainError not_found for an account that is gone */
 export function ownAccount(actor: PersonActor) {
   const found = reads()
-    .select({ user: users, companyName: companyProfiles.companyName })
+    .select({ user: users, companyName: companies.name })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .where(eq(users.id, actor.id))
     .get();
   if (!found) throw notFound();

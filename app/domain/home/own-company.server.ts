@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { companyProfiles, users } from "#db/client.server";
-import type { PersonActor } from "../actor";
-import { isActing } from "../actor";
+import { companies, users } from "#db/client.server";
+import { type CompanyActor, isActing, type PersonActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { unseal } from "../core/encryption/sealed.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -10,9 +10,20 @@ import { companyCompleteness, missingCompanyDetails } from "../people/completene
 /** What a company has entered about itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits. */
 export function ownCompany(actor: PersonActor) {
   if (!isActing(actor, ["company"])) return null;
-  const { user, company } = rowsOf(actor.id);
-  const { companyName, bio, companySize, street, zip, billingEmail, logoId, taxIdLast4 } = company;
-  const { phone, city, usState } = user;
+  const { user, company } = rowsOf(actor);
+  const {
+    name: companyName,
+    bio,
+    size: companySize,
+    street,
+    city,
+    usState,
+    zip,
+    billingEmail,
+    logoId,
+    taxIdLast4,
+  } = company;
+  const { phone } = user;
   const details = {
     phone,
     street,
@@ -46,18 +57,18 @@ export function ownCompany(actor: PersonActor) {
 }
 
 /** The company's EIN, nine digits, for the company's own eyes: an administrator who impersonates sees the last four. */
-export function ownTaxId(actor: PersonActor): { taxId: string | null; last4: string | null } {
-  const { taxId, taxIdLast4: last4 } = rowsOf(actor.id).company;
+export function ownTaxId(actor: CompanyActor): { taxId: string | null; last4: string | null } {
+  const { taxId, taxIdLast4: last4 } = rowsOf(actor).company;
   const isHidden = taxId === null || actor.impersonator !== null;
   return { taxId: isHidden ? null : unseal(taxId, "company tax id"), last4 };
 }
 
-function rowsOf(userId: string) {
+function rowsOf(actor: CompanyActor) {
   const found = reads()
-    .select({ user: users, company: companyProfiles })
+    .select({ user: users, company: companies })
     .from(users)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, users.id))
-    .where(eq(users.id, userId))
+    .innerJoin(companies, eq(companies.id, companyOf(actor)))
+    .where(eq(users.id, actor.id))
     .get();
   if (!found) throw notFound();
   return found;

@@ -1,5 +1,5 @@
 import { and, asc, eq, min, sql } from "drizzle-orm";
-import { bookings, companyProfiles, journal, payments, transferReversals, transfers } from "#db/client.server";
+import { bookings, companies, journal, payments, transferReversals, transfers } from "#db/client.server";
 import type { ManualReturn } from "~/lib/vocabulary";
 import type { InspectorActor } from "../actor";
 import { reads } from "../core/runtime.server";
@@ -54,7 +54,7 @@ export function entriesMadeOf(groups: readonly Group[]) {
       bookingId: payments.engagementId,
       bookingNumber: bookings.number,
       title: bookings.title,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       /** Of what was paid by hand: the bank's reference, or how it came back. */
       bankReference: sql<string | null>`max(coalesce(${transfers.bankReference}, ${transferReversals.bankReference}))`,
       cause: sql<ManualReturn | null>`max(${transferReversals.cause})`,
@@ -64,7 +64,7 @@ export function entriesMadeOf(groups: readonly Group[]) {
     })
     .from(journal)
     .innerJoin(payments, eq(payments.id, journal.paymentId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
+    .innerJoin(companies, eq(companies.id, payments.companyId))
     .leftJoin(bookings, eq(bookings.id, payments.engagementId))
     .leftJoin(transfers, eq(transfers.id, journal.objectId))
     .leftJoin(transferReversals, eq(transferReversals.id, journal.objectId))

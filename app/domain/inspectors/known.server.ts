@@ -2,8 +2,8 @@ import { inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bookings, connectionSides, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { reads } from "../core/runtime.server";
 
 /** Returns with which of these inspectors a company has a booking that was paid for and not canceled, and whose email address it may read. */

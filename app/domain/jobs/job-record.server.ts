@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { applications, bookings, type Connection, companyProfiles, jobs, users } from "#db/client.server";
+import { applications, bookings, type Connection, companies, jobs, users } from "#db/client.server";
+import type { CompanyId } from "~/lib/ids";
 import { ratingFrom } from "~/lib/rating";
 import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -20,15 +21,15 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
   const found = reads()
     .select({
       job: jobs,
-      companyName: companyProfiles.companyName,
-      company: { bio: companyProfiles.bio, logo: companyProfiles.logoId, city: users.city, usState: users.usState },
+      companyName: companies.name,
+      company: { bio: companies.bio, logo: companies.logoId, city: companies.city, usState: companies.usState },
       contact: { email: users.email, phone: users.phone },
       applicationState: applications.state,
       engagement: { bookingId: bookings.id, inspectorId: bookings.inspectorId, agreedAt: bookings.createdAt },
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
     .leftJoin(bookings, eq(bookings.number, ENGAGEMENT))
     .where(and(eq(jobs.id, jobId), visibility(actor)))
@@ -60,7 +61,7 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
       zone,
       removalReason,
       deletedAt: sql<number>`${deletedAt}`,
-      removed: sql<number>`${deletedBy} is not ${jobs.companyId}`.mapWith(Boolean),
+      removed: sql<number>`(select role from ${users} where ${users.id} = ${deletedBy}) = 'admin'`.mapWith(Boolean),
     })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(actor)), isNotNull(jobs.deletedAt)))
@@ -75,10 +76,11 @@ export function leftJobOf(_actor: InspectorActor, jobId: string) {
 
 /** Part of a command. @throws DomainError not_found when the person may not see the job */
 export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { applied: boolean } {
+  const applicant = actor.role === "company" ? "" : actor.id;
   const found = tx
     .select({ applicationId: applications.id })
     .from(jobs)
-    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
+    .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, applicant)))
     .where(and(eq(jobs.id, jobId), visibility(actor)))
     .get();
   if (!found) throw notFound();
@@ -87,7 +89,12 @@ export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { appl
 
 export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
-export type Viewer = { [R in Role]: { id: string; role: R } }[Role];
+/** Who looks at jobs: a person, or a side of which the row alone is known. */
+export type Viewer = { role: "admin" | "inspector"; id: string } | { role: "company"; company: { id: CompanyId } };
+
+export function viewerOf({ id, role }: { id: string; role: Role }): Viewer {
+  return role === "company" ? { role, company: { id } } : { role, id };
+}
 
 /** Returns the condition of the jobs that an actor may see, joined with their own applications. */
 export function visibility(actor: Viewer): SQL | undefined {

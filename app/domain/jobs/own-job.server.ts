@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
 import type { Context } from "../command.server";
+import { companyOf } from "../companies/company-of";
 import { existing } from "../core/reads/existing.server";
 
 /** Part of a command: the job, unless the company has deleted it. @throws DomainError not_found */

@@ -1,6 +1,6 @@
 import type { CompanyId } from "~/lib/ids";
-import { companyOf } from "../accounts/company-of";
 import { type AdminActor, type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { forbidden, notFound } from "../errors";
 
 export function mayEditDraft<Row extends { companyId: CompanyId }>(

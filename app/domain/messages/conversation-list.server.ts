@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { companyProfiles, conversations, inspectorProfiles, jobs, messages, users } from "#db/client.server";
+import { companies, conversations, inspectorProfiles, jobs, messages, users } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import type { PersonActor } from "../actor";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
@@ -12,7 +13,7 @@ export function conversationsOf(
   actor: PersonActor,
   { limit, cursor, before }: Slice & { before?: string | undefined },
 ) {
-  const { id: userId } = mayReadMessages(actor);
+  const userId = sideOf(mayReadMessages(actor));
   const pages = keyset(CONVERSATION_ORDER, { after: cursor, before });
   const found = conversationRows()
     .where(and(eq(conversations.userId, userId), pages.beyond))
@@ -50,7 +51,7 @@ export function conversationRows() {
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))
     .innerJoin(partner, eq(partner.id, conversations.partnerId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, conversations.partnerId))
+    .leftJoin(companies, eq(companies.id, conversations.partnerId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, conversations.partnerId))
     .leftJoin(jobs, eq(jobs.id, conversations.jobId))
     .$dynamic();

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
-import { applications, companyProfiles, inspectorProfiles, jobs, users } from "#db/client.server";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { applications, companies, inspectorProfiles, jobs, users } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import type { PersonActor } from "../actor";
 import { barrierToWriting } from "../bookings/barrier.server";
 import { reads } from "../core/runtime.server";
@@ -12,7 +13,7 @@ import { mayReadMessages, maySend, mayTalk } from "./policy";
 
 /** For one of its two people. @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed" */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
-  const { id: userId } = mayReadMessages(actor);
+  const userId = sideOf(mayReadMessages(actor));
   const partner = personOf(partnerId);
   if (!partner || partnerId === userId) throw notFound();
   const barrier = barrierToWriting(reads(), userId, partnerId);
@@ -39,12 +40,12 @@ function personOf(userId: string) {
       role: users.role,
       name: displayName(users),
       picture: displayPicture(),
-      closedAt: users.closedAt,
+      closedAt: sql<number | null>`iif(${users.role} = 'company', ${companies.closedAt}, ${users.closedAt})`,
     })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), or(ne(users.role, "company"), isNotNull(companies.id))))
     .get();
 }
 

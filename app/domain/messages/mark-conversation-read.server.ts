@@ -1,3 +1,4 @@
+import { sideOf } from "~/domain/companies/company-of";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
 import { conversationOf, readReceived } from "./conversation.server";
@@ -8,10 +9,11 @@ import { conversationFields } from "./schema";
 export const markConversationRead = defineCommand({
   name: "mark-conversation-read",
   roles: ["inspector", "company", "admin"],
+  right: "write",
   input: conversationFields,
   whileUnverified: true,
   load({ tx, actor }, { partnerId, jobId = null }) {
-    const side = { userId: actor.id, partnerId, jobId };
+    const side = { userId: sideOf(actor), partnerId, jobId };
     if (!conversationOf(tx, side)) throw notFound();
     return side;
   },

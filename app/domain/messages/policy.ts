@@ -1,3 +1,4 @@
+import { sideOf } from "~/domain/companies/company-of";
 import type { Role } from "~/lib/vocabulary";
 import { type Authorized, authorized, type PersonActor } from "../actor";
 import { forbidden, notFound } from "../errors";
@@ -28,7 +29,7 @@ export function mayMarkRead<Row extends { userId: string }>(
   actor: PersonActor,
   row: Row,
 ): Authorized<Row, "mark-read"> {
-  if (actor.id !== row.userId) throw notFound();
+  if (sideOf(actor) !== row.userId) throw notFound();
   return authorized(row, "mark-read");
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { companyProfiles, messages, users } from "#db/client.server";
+import { companies, messages, users } from "#db/client.server";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
 import { displayName } from "../people/display-name.server";
@@ -11,7 +11,7 @@ export async function pushMessage(eventId: number, messageId: string): Promise<s
     .select({ message: messages, senderName: displayName(users) })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
+    .leftJoin(companies, eq(companies.id, messages.senderId))
     .where(eq(messages.id, messageId))
     .get();
   if (!found) return [];

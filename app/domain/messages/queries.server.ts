@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { companyProfiles, messages, users } from "#db/client.server";
+import { companies, messages, users } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
+import { sideAt } from "~/domain/companies/side-at.server";
 import type { PersonActor } from "../actor";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
@@ -9,7 +11,7 @@ import { pairKey } from "../people/pair";
 import { withAttachments } from "./message-files.server";
 import { mayReadMessages, mayTalk } from "./policy";
 
-/** A message with its sender's name, for queries that join `users` and `companyProfiles` by the sender. */
+/** A message with its sender's name, for queries that join `users` and `companies` by the sender. */
 export const MESSAGE = {
   id: messages.id,
   senderId: messages.senderId,
@@ -24,8 +26,8 @@ export const MESSAGE = {
 
 /** Returns the newest `limit` messages, oldest first, about one job, none (null) or all (undefined). @throws DomainError not_found; forbidden "PRIVATE_MESSAGES" */
 export function messagesWith(actor: PersonActor, partnerId: string, jobId: string | null | undefined, slice: Slice) {
-  const { id: userId } = mayReadMessages(actor);
-  const partner = reads().select({ role: users.role }).from(users).where(eq(users.id, partnerId)).get();
+  const userId = sideOf(mayReadMessages(actor));
+  const partner = sideAt(reads(), partnerId);
   if (!partner || partnerId === userId) throw notFound();
   const order = { by: messages.createdAt, id: messages.id, descending: true };
   const pages = keyset(
@@ -46,7 +48,7 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
 /** Returns a message to either of its two people. @throws DomainError not_found */
 export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   const found = messageRows().where(eq(messages.id, messageId)).get();
-  if (!found || ![found.senderId, found.receiverId].includes(mayReadMessages(actor).id)) throw notFound();
+  if (!found || ![found.senderId, found.receiverId].includes(sideOf(mayReadMessages(actor)))) throw notFound();
   const [message] = withAttachments(reads(), [found]);
   if (!message) throw notFound();
   return message;
@@ -58,7 +60,7 @@ export function cursorAround(
   { partnerId, jobId, messageId }: { partnerId: string; jobId: string | null; messageId: string },
   size: number,
 ): string | undefined {
-  const { id: userId } = mayReadMessages(actor);
+  const userId = sideOf(mayReadMessages(actor));
   const between = and(eq(messages.pairKey, pairKey(userId, partnerId)), aboutJob(jobId));
   const sought = reads()
     .select({ createdAt: messages.createdAt })
@@ -93,6 +95,6 @@ function messageRows() {
     .select(MESSAGE)
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
+    .leftJoin(companies, eq(companies.id, messages.senderId))
     .$dynamic();
 }

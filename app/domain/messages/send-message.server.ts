@@ -1,5 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { messages, users } from "#db/client.server";
+import { messages } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
+import { sideAt } from "~/domain/companies/side-at.server";
 import { newId } from "~/lib/ids";
 import { barrierToWriting } from "../bookings/barrier.server";
 import { withinQuota } from "../command/quota.server";
@@ -17,26 +18,23 @@ import { messageWithFiles, OWN_RECEIVER } from "./schema";
 export const sendMessage = defineCommand({
   name: "send-message",
   roles: ["inspector", "company", "admin"],
+  right: "write",
   input: messageWithFiles,
   limit: "message",
   load({ tx, actor }, { receiverId, jobId }) {
-    const sender = actor;
-    if (receiverId === sender.id) throw invalidField("receiverId", OWN_RECEIVER);
-    const receiver = tx
-      .select({ id: users.id, role: users.role })
-      .from(users)
-      .where(and(eq(users.id, receiverId), isNull(users.closedAt)))
-      .get();
-    if (!receiver) throw notFound();
-    const gate = jobId === undefined ? null : jobBetween(tx, sender, receiver, jobId);
-    return { sender, receiver, gate, barrier: barrierToWriting(tx, sender.id, receiverId) };
+    const senderId = sideOf(actor);
+    if (receiverId === senderId) throw invalidField("receiverId", OWN_RECEIVER);
+    const receiver = sideAt(tx, receiverId);
+    if (!receiver || receiver.closedAt !== null) throw notFound();
+    const gate = jobId === undefined ? null : jobBetween(tx, actor, receiver, jobId);
+    return { senderId, receiver, gate, barrier: barrierToWriting(tx, senderId, receiverId) };
   },
   allow: ({ actor }, row) => maySend(actor, row),
-  run(context, { sender, receiver }, { content, jobId = null, files = [] }) {
-    const { tx, now, emit } = context;
-    const theirSide = conversationOf(tx, { userId: receiver.id, partnerId: sender.id, jobId });
+  run(context, { senderId, receiver }, { content, jobId = null, files = [] }) {
+    const { tx, actor, now, emit } = context;
+    const theirSide = conversationOf(tx, { userId: receiver.id, partnerId: senderId, jobId });
     withinQuota("unreadMessages", theirSide?.unread ?? 0);
-    const mySide = { userId: sender.id, partnerId: receiver.id, jobId };
+    const mySide = { userId: senderId, partnerId: receiver.id, jobId };
     const lastMessageAt = conversationOf(tx, mySide)?.lastMessageAt ?? 0;
     readReceived(context, mySide);
     const messageId = newId("msg");
@@ -44,10 +42,11 @@ export const sendMessage = defineCommand({
     tx.insert(messages)
       .values({
         id: messageId,
-        senderId: sender.id,
+        senderId,
+        writerId: actor.role === "company" ? actor.id : null,
         receiverId: receiver.id,
         jobId,
-        pairKey: pairKey(sender.id, receiver.id),
+        pairKey: pairKey(senderId, receiver.id),
         content,
         ...countedFiles(came),
         // Two messages of one millisecond would stand in the order of their ids, which are random.

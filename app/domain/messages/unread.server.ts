@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Connection, companyProfiles, messages, users } from "#db/client.server";
+import { type Connection, companies, messages, users } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import type { PersonActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
@@ -17,7 +18,7 @@ const oldestUnreadQuery = prepared((connection) =>
     .select({ ...MESSAGE, unread: sql<number>`count(*) over ()` })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, messages.senderId))
+    .leftJoin(companies, eq(companies.id, messages.senderId))
     .where(inArray(messages.id, someUnread(connection)))
     .orderBy(messages.createdAt, messages.id)
     .limit(1)
@@ -35,13 +36,13 @@ function someUnread(connection: Connection) {
 /** Counts up to a hundred; 0 while impersonating. */
 export function unreadMessages(actor: PersonActor): number {
   if (actor.impersonator) return 0;
-  return unreadQuery(reads()).get({ userId: actor.id })?.count ?? 0;
+  return unreadQuery(reads()).get({ userId: sideOf(actor) })?.count ?? 0;
 }
 
 /** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
 export function messageToAnswer(actor: PersonActor) {
   if (actor.impersonator) return [];
-  const oldest = oldestUnreadQuery(reads()).all({ userId: actor.id });
+  const oldest = oldestUnreadQuery(reads()).all({ userId: sideOf(actor) });
   return oldest.map((row) => ({ ...row, atLeast: row.unread === MANY_UNREAD }));
 }
 

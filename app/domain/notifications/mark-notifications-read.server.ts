@@ -8,6 +8,7 @@ import { mayMarkNotifications } from "./policy";
 export const markNotificationsRead = defineCommand({
   name: "mark-notifications-read",
   roles: ["inspector", "company", "admin"],
+  right: "own",
   /** One notification, or all that had come when their list was read: `until` is UTC ms. */
   input: z.union([z.object({ id: z.string().min(1) }), z.object({ until: z.number().int().nonnegative() })]),
   whileUnverified: true,

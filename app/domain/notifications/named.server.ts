@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { type Connection, companyProfiles, users } from "#db/client.server";
+import { type Connection, companies, users } from "#db/client.server";
 import type { Whom } from "~/lib/notices";
 import { displayName } from "../people/display-name.server";
 
@@ -30,7 +30,7 @@ function namesOf(connection: Connection, ids: readonly string[]): Map<string, st
   const found = connection
     .select({ id: users.id, name: displayName(users) })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .where(inArray(users.id, [...ids]))
     .all();
   return new Map(found.map(({ id, name }) => [id, name]));

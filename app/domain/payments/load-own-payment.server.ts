@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, payments } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { existing } from "../core/reads/existing.server";
 
 /** Part of a command. @throws DomainError not_found for another company's payment */

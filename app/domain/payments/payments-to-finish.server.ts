@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { payments } from "#db/client.server";
-import { companyOf } from "../accounts/company-of";
 import type { CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { paymentRecords, withPurchases } from "./records.server";
 
 const LISTED = 5;

@@ -1,8 +1,8 @@
 import type { CompanyId } from "~/lib/ids";
 import type { PaymentKind } from "~/lib/prices";
 import type { InterventionState, PaymentState } from "~/lib/vocabulary";
-import { companyOf } from "../accounts/company-of";
 import { type AdminActor, type Authorized, authorized, type CompanyActor, type SystemActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import type { PlainErrorCode } from "../error-codes";
 import { conflict, forbidden, notFound } from "../errors";
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { companyProfiles, payments, transfers, users } from "#db/client.server";
+import { companies, payments, transfers, users } from "#db/client.server";
 import { reads } from "../core/runtime.server";
 import { isAtBank, isHeldPayment } from "./disputes/frozen.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
@@ -41,7 +41,7 @@ export function paymentRecords() {
       createdAt: payments.createdAt,
       checkoutUrl: payments.checkoutUrl,
       bookingId: payments.engagementId,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       companyEmail: company.email,
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
       inspectorEmail: sql<string | null>`${inspector.email}`,
@@ -58,7 +58,7 @@ export function paymentRecords() {
     })
     .from(payments)
     .innerJoin(company, eq(company.id, payments.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
+    .innerJoin(companies, eq(companies.id, payments.companyId))
     .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
     .$dynamic();
 }

@@ -1,20 +1,21 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Connection, companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { type Connection, companies, inspectorProfiles, users } from "#db/client.server";
 
 interface NameColumns {
+  role: AnySQLiteColumn;
   firstName: AnySQLiteColumn;
   lastName: AnySQLiteColumn;
 }
 
-/** The name that others see; a company person's is the company's. The query must join companyProfiles. */
-export function displayName({ firstName, lastName }: NameColumns): SQL<string> {
-  return sql<string>`coalesce(${companyProfiles.companyName}, ${firstName} || ' ' || ${lastName})`;
+/** The name of a side that others see. The query must join companies by the side's id. An account that founded a company once and is an inspector now has its own. */
+export function displayName({ role, firstName, lastName }: NameColumns): SQL<string> {
+  return sql<string>`coalesce(iif(${role} = 'company', ${companies.name}, null), ${firstName} || ' ' || ${lastName})`;
 }
 
-/** The id of the picture or logo that others see, null without one. The query must join companyProfiles and inspectorProfiles. */
+/** The id of the picture or logo that others see, null without one. The query must join companies and inspectorProfiles. */
 export function displayPicture(): SQL<string | null> {
-  return sql<string | null>`coalesce(${companyProfiles.logoId}, ${inspectorProfiles.pictureId})`;
+  return sql<string | null>`coalesce(${companies.logoId}, ${inspectorProfiles.pictureId})`;
 }
 
 /** Empty for nobody. Inside a command `connection` is `tx`. */
@@ -22,7 +23,7 @@ export function displayNameOf(connection: Connection, userId: string): string {
   const found = connection
     .select({ name: displayName(users) })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .where(eq(users.id, userId))
     .get();
   return found?.name ?? "";

@@ -10,6 +10,7 @@ import { INSPECTORS_ONLY, profileEnhancements } from "./schema";
 export const patchProfile = defineCommand({
   name: "patch-profile",
   roles: ROLES,
+  right: "own",
   input: profileEnhancements,
   whileUnverified: true,
   load: ({ tx, actor }) => ({

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { companyProfiles, files, inspectorProfiles, pictureFiles } from "#db/client.server";
+import { companies, files, inspectorProfiles, pictureFiles } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { PICTURE_SIZES } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
@@ -14,8 +14,8 @@ export function pictureOf(userId: string): string | null {
 }
 
 export function logoOf(companyId: CompanyId): string | null {
-  const own = eq(companyProfiles.userId, companyId);
-  return reads().select({ id: companyProfiles.logoId }).from(companyProfiles).where(own).get()?.id ?? null;
+  const own = eq(companies.id, companyId);
+  return reads().select({ id: companies.logoId }).from(companies).where(own).get()?.id ?? null;
 }
 
 /** @throws DomainError not_found for a picture that was replaced, and to other inspectors */

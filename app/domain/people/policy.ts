@@ -1,5 +1,7 @@
+import type { CompanyId } from "~/lib/ids";
 import type { FilePurpose } from "~/lib/vocabulary";
-import { type Authorized, authorized, type PersonActor } from "../actor";
+import { type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { notFound } from "../errors";
 
 export function mayEditProfile<Row extends { userId: string }>(
@@ -8,6 +10,14 @@ export function mayEditProfile<Row extends { userId: string }>(
 ): Authorized<Row, "edit-profile"> {
   if (actor.id !== row.userId) throw notFound();
   return authorized(row, "edit-profile");
+}
+
+export function mayEditCompany<Row extends { id: CompanyId }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "edit-company"> {
+  if (companyOf(actor) !== row.id) throw notFound();
+  return authorized(row, "edit-company");
 }
 
 /** An inspector's picture is for companies and administrators, and for the inspector; a company's logo for everybody. @throws DomainError not_found */

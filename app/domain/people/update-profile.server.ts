@@ -6,6 +6,7 @@ import { fullName } from "~/lib/text/full-name";
 import { ROLES } from "~/lib/vocabulary";
 import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
+import { mayForCompany } from "../command/may-try.server";
 import { type Context, defineCommand } from "../command.server";
 import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { existing } from "../core/reads/existing.server";
@@ -17,10 +18,14 @@ import { INSPECTORS_ONLY, profileChange } from "./schema";
 
 type Change = z.output<typeof profileChange>;
 
-/** What is left out stays. @throws DomainError invalid at each field of the other role that is filled in, at a company's name that is to be emptied, and at a name of staff */
+/**
+ * What is left out stays. Place and details of a company are the company's: whoever may not change them may send them as they are.
+ * @throws DomainError forbidden "COMPANY_ROLE"; invalid at each field of the other role that is filled in, at a company's name that is to be emptied, and at a name of staff
+ */
 export const updateProfile = defineCommand({
   name: "update-profile",
   roles: ROLES,
+  right: "own",
   input: profileChange,
   whileUnverified: true,
   load({ tx, actor }) {
@@ -34,7 +39,7 @@ export const updateProfile = defineCommand({
     refuseOthersFields(context.actor, input);
     if (context.actor.role !== "admin" && isStaffName(fullName(input))) throw invalidField("lastName", STAFF_NAME);
     if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
-    const account = accountOf(input);
+    const account = accountOf(input, company !== undefined);
     const { tx, now, emit } = context;
     if (!isDeepStrictEqual({ ...person, ...account }, person)) {
       tx.update(users)
@@ -42,18 +47,16 @@ export const updateProfile = defineCommand({
         .where(eq(users.id, userId))
         .run();
     }
-    const { city = person.city, usState = person.usState } = account;
-    const zip = input.zip === undefined ? company?.zip : input.zip || null;
-    const isMoved = city !== person.city || usState !== person.usState || zip !== company?.zip;
-    if (isMoved) emit("user.moved", { userId });
     if (company) saveOwnCompany(context, company, input);
     else if (inspector) saveInspector(context, inspector, input);
+    const { city = person.city, usState = person.usState } = account;
+    if (!company && (city !== person.city || usState !== person.usState)) emit("user.moved", { userId });
     return { userId };
   },
   audit: ({ userId }, input, { person, company }) => ({
     subject: ["user", userId],
     changes: {
-      ...changed(person, accountOf(input), SHOWN),
+      ...changed(person, accountOf(input, company !== undefined), SHOWN),
       ...(company ? changed(company, companyChanges(input), SHOWN_OF_COMPANY) : {}),
     },
   }),
@@ -68,21 +71,24 @@ const SHOWN = {
 } as const;
 
 const SHOWN_OF_COMPANY = {
-  companyName: "presence",
+  name: "presence",
   bio: "presence",
   street: "presence",
+  city: "presence",
+  usState: "values",
   zip: "presence",
   billingEmail: "presence",
-  companySize: "values",
+  size: "values",
 } as const;
 
-function accountOf({ firstName, lastName, phone, city, usState }: Change) {
+/** The place of a company's person is the company's. */
+function accountOf({ firstName, lastName, phone, city, usState }: Change, isOfCompany: boolean) {
   return {
     firstName,
     lastName,
     ...(phone === undefined ? {} : { phone: phone || null }),
-    ...(city === undefined ? {} : { city }),
-    ...(usState === undefined ? {} : { usState }),
+    ...(isOfCompany || city === undefined ? {} : { city }),
+    ...(isOfCompany || usState === undefined ? {} : { usState }),
   };
 }
 
@@ -104,19 +110,25 @@ function saveInspector({ tx, now }: Context, before: InspectorRow, input: Change
     .run();
 }
 
-function saveOwnCompany(context: Context, before: CompanyRow, input: Change): void {
-  const changes = companyChanges(input);
-  if (!isDeepStrictEqual({ ...before, ...changes }, before)) saveCompany(context, before, changes);
+function saveOwnCompany(context: Context<PersonActor>, before: CompanyRow, input: Change): void {
+  const after = { ...before, ...companyChanges(input) };
+  if (isDeepStrictEqual(after, before)) return;
+  if (isActing(context.actor, ["company"])) mayForCompany(context.actor, "details");
+  saveCompany(context, before, after);
+  const isMoved = after.city !== before.city || after.usState !== before.usState || after.zip !== before.zip;
+  if (isMoved) context.emit("user.moved", { userId: before.id });
 }
 
-function companyChanges({ companyName, bio, street, zip, billingEmail, companySize }: Change) {
+function companyChanges({ companyName, bio, street, city, usState, zip, billingEmail, companySize }: Change) {
   return {
-    ...(companyName ? { companyName } : {}),
+    ...(companyName ? { name: companyName } : {}),
+    ...(city === undefined ? {} : { city }),
+    ...(usState === undefined ? {} : { usState }),
     ...(bio === undefined ? {} : { bio: bio || null }),
     ...(street === undefined ? {} : { street: street || null }),
     ...(zip === undefined ? {} : { zip: zip || null }),
     ...(billingEmail === undefined ? {} : { billingEmail: billingEmail || null }),
-    ...(companySize === undefined ? {} : { companySize }),
+    ...(companySize === undefined ? {} : { size: companySize }),
   };
 }
 

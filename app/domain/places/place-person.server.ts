@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { bases, type Connection, companyProfiles, users } from "#db/client.server";
+import { bases, type Connection, companies, users } from "#db/client.server";
 import { TRAVEL } from "~/lib/places/travel";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
@@ -13,14 +13,15 @@ const recordBase = defineCommand({
   input: z.object({ userId: z.string() }),
   load: ({ tx }, { userId }) => ({
     person: tx.select().from(users).where(eq(users.id, userId)).get(),
-    zip: zipOf(tx, userId),
+    company: companyAt(tx, userId),
     base: baseOf(tx, userId),
   }),
   allow: ({ actor }, row) => bySystem(actor, row),
-  run({ tx, now }, { person, zip, base }) {
+  run({ tx, now }, { person, company, base }) {
     if (!person || person.role === "admin" || person.closedAt !== null || base?.chosen) return {};
-    const place = [person.city, [person.usState, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-    const point = pointOf(tx, [person.city, zip].filter(Boolean).join(" "), person.usState) ?? { lat: null, lon: null };
+    const { city, usState, zip = null } = company ?? { ...person, zip: undefined };
+    const place = [city, [usState, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+    const point = pointOf(tx, [city, zip].filter(Boolean).join(" "), usState) ?? { lat: null, lon: null };
     if (base?.place === place) return {};
     const row = { place, chosen: false, ...point, updatedAt: now };
     tx.insert(bases)
@@ -32,13 +33,14 @@ const recordBase = defineCommand({
   audit: (_result, { userId }) => ({ subject: ["user", userId] }),
 });
 
-/** Companies alone tell theirs. */
-function zipOf(tx: Connection, userId: string): string | null {
-  const own = eq(companyProfiles.userId, userId);
-  return tx.select({ zip: companyProfiles.zip }).from(companyProfiles).where(own).get()?.zip ?? null;
+/** A company's place is its own, whoever founded it; they alone tell a ZIP code. */
+function companyAt(tx: Connection, id: string) {
+  const { city, usState, zip, closedAt } = companies;
+  const own = and(eq(companies.id, id), isNull(closedAt));
+  return tx.select({ city, usState, zip }).from(companies).where(own).get();
 }
 
-/** Puts a person's base at the ZIP code, city and state of the account, unless the person has chosen one. */
+/** Puts the base of an inspector at the city and state of the account, unless they have chosen one, and that of a company at its address. */
 export async function placePerson(userId: string): Promise<void> {
   await execute(recordBase, { actor: SYSTEM, input: { userId } });
 }

@@ -1,4 +1,5 @@
 import { bases } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { defineCommand } from "../command.server";
 import { PLACE_OUTSIDE, PLACE_UNKNOWN } from "../core/input/place-rules";
 import { invalidField } from "../errors";
@@ -13,7 +14,7 @@ export const setHomeBase = defineCommand({
   roles: ["inspector"],
   input: homeBaseFields,
   whileUnverified: true,
-  load: ({ tx, actor }) => ({ inspectorId: actor.id, before: baseOf(tx, actor.id) }),
+  load: ({ tx, actor }) => ({ inspectorId: sideOf(actor), before: baseOf(tx, actor.id) }),
   allow: ({ actor }, row) => maySetHomeBase(actor, row),
   run({ tx, now }, { inspectorId, before }, { place, travelMiles }) {
     const point = pointOf(tx, place);

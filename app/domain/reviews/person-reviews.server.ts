@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, or, sql } from "drizzle-orm";
-import { bookings, companyProfiles, jobs, reviewReports, reviews, users } from "#db/client.server";
+import { bookings, companies, jobs, reviewReports, reviews, users } from "#db/client.server";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
@@ -16,9 +16,9 @@ const PAGE_SIZE = 20;
 /** Returns whom reviews are about. The name is null for a closed account. @throws DomainError not_found for administrators and suspended people */
 export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPerson {
   const found = reads()
-    .select({ user: users, companyName: companyProfiles.companyName })
+    .select({ user: users, companyName: companies.name })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .where(eq(users.id, personId))
     .get();
   if (!found || found.user.role === "admin") throw notFound();
@@ -88,7 +88,7 @@ function rowsFor(actor: PersonActor) {
       text: reviews.text,
       createdAt: reviews.createdAt,
       zone: bookings.zone,
-      author: { id: users.id, firstName, lastName, companyName: companyProfiles.companyName, closedAt },
+      author: { id: users.id, firstName, lastName, companyName: companies.name, closedAt },
       /** Null for a direct booking, which belongs to no job. */
       projectType: jobs.projectType,
       reported: sql<number>`${reviewReports.id} is not null`,
@@ -96,7 +96,7 @@ function rowsFor(actor: PersonActor) {
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
     .innerJoin(users, eq(users.id, reviews.authorId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, reviews.authorId))
+    .leftJoin(companies, eq(companies.id, reviews.authorId))
     .leftJoin(jobs, eq(jobs.id, bookings.jobId))
     .leftJoin(
       reviewReports,

@@ -1,7 +1,7 @@
 import type { CompanyId } from "~/lib/ids";
 import type { ReviewReportState, ReviewState } from "~/lib/vocabulary";
-import { companyOf } from "../accounts/company-of";
 import { type AdminActor, type Authorized, authorized, type CompanyActor, type InspectorActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { conflict, notFound } from "../errors";
 import { isReadable } from "./window";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, companyProfiles, reviews, users } from "#db/client.server";
+import { bookings, companies, reviews, users } from "#db/client.server";
 import { REVIEWS } from "~/lib/bounds";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { ownSide } from "../bookings/own-side.server";
@@ -29,11 +29,11 @@ export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
       location: bookings.location,
       zone: bookings.zone,
       completedAt: bookings.completedAt,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .where(
       and(

@@ -15,6 +15,7 @@ import { isReadable, windowEndOf } from "./window";
 export const writeReview = defineCommand({
   name: "write-review",
   roles: ["inspector", "company"],
+  right: "review",
   input: reviewFields.extend({ bookingId: z.string() }),
   load({ tx, actor }, { bookingId }) {
     const side = actor.role === "company" ? bookings.companyId : bookings.inspectorId;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { companyProfiles, supportRequests, users } from "#db/client.server";
+import { companies, supportRequests, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
 import { keyset, type Place } from "../core/reads/keyset.server";
@@ -110,7 +110,7 @@ function listedRequests() {
     })
     .from(supportRequests)
     .leftJoin(about, eq(about.id, supportRequests.aboutId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, supportRequests.aboutId))
+    .leftJoin(companies, eq(companies.id, supportRequests.aboutId))
     .$dynamic();
 }
 

@@ -17,6 +17,7 @@ const OWN_REPORT = "You cannot report yourself";
 export const reportPerson = defineCommand({
   name: "report-person",
   roles: ["inspector", "company"],
+  right: "write",
   input: personReport,
   limit: "support",
   whileUnverified: true,

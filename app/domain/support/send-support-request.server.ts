@@ -14,6 +14,7 @@ import { SUPPORT_REQUEST_GRAPH } from "./states";
 export const sendSupportRequest = defineCommand({
   name: "send-support-request",
   roles: ["anonymous", "inspector", "company", "admin"],
+  right: "own",
   input: supportRequest,
   limit: "support",
   whileUnverified: true,

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import { type Acting, type Actor, type ActorOf, isActing, type PersonActor } from "~/domain/actor";
+import { type Acting, type Actor, type ActorOf, type AnyPerson, isActing, type PersonRole } from "~/domain/actor";
 import { logRefusedChange, logView, type RequestFacts } from "~/domain/audit/view-log.server";
 import { type DomainError, forbidden } from "~/domain/errors";
-import { ROLES, type Role } from "~/lib/vocabulary";
+import { ROLES } from "~/lib/vocabulary";
 import { isAdminPath, safePath } from "~/lib/web/paths";
 import { UNSENT } from "~/lib/web/saved-forms";
 import { withQuery } from "~/lib/web/with-query";
@@ -11,7 +11,7 @@ import { redactPath } from "~/platform/node-http/redaction.server";
 interface SignInOptions {
   returnTo?: string | undefined;
   /** Roles that may see the page. One portal's pages lead to that portal's sign-in. */
-  roles?: readonly (Role | "anonymous" | "system")[] | undefined;
+  roles?: readonly Acting[] | undefined;
   /** Set where a form was sent and not saved, so that the sign-in page says so. */
   isUnsent?: boolean | undefined;
 }
@@ -37,15 +37,15 @@ export function wrongRole(request: Request, accessText: string | undefined): Res
 }
 
 /** Returns who acts, or null when the role does not fit. In the admin area an impersonating administrator acts as themself, still read-only. */
-export function actingAs<A extends Acting>(actor: PersonActor, roles: readonly A[]): ActorOf<A> | null {
+export function actingAs<A extends Acting>(actor: AnyPerson, roles: readonly A[]): ActorOf<A> | null {
   if (isActing(actor, roles)) return actor;
   if (!actor.impersonator) return null;
   const admin: Actor = { ...actor, ...actor.impersonator, role: "admin", emailVerified: true, impersonates: actor.id };
   return isActing(admin, roles) ? admin : null;
 }
 
-export function rolesOf<R extends Role>({ roles }: { roles?: readonly R[] }): readonly R[] {
-  return roles ?? (ROLES as readonly Role[] as readonly R[]);
+export function rolesOf<R extends PersonRole>({ roles }: { roles?: readonly R[] }): readonly R[] {
+  return roles ?? (ROLES as readonly PersonRole[] as readonly R[]);
 }
 
 /** While impersonating, refuses and logs every change. */
@@ -68,7 +68,7 @@ export function twoFactorFirst(actor: Actor): Response | undefined {
   return actor.kind === "person" && actor.awaitsTwoFactor ? redirect("/profile/security/two-factor", 303) : undefined;
 }
 
-export function realRole(actor: Actor): Role | null {
+export function realRole(actor: Actor): PersonRole | null {
   if (actor.kind !== "person") return null;
   return actor.impersonator ? "admin" : actor.role;
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { PersonRole } from "~/domain/actor";
 import { causedByRequest } from "~/domain/core/cause.server";
 import { forbidden } from "~/domain/errors";
-import type { Role } from "~/lib/vocabulary";
 import type { UploadLimits } from "../body/receive-form.server";
 import { noteRefusal } from "../limits/refusal-log.server";
 import { actorOf } from "../session/session.server";
@@ -9,7 +9,7 @@ import { isChange, readOnlyRefusal } from "./access.server";
 import { errorAnswer } from "./call-errors.server";
 
 export interface Answering {
-  roles: readonly Role[] | "anyone";
+  roles: readonly PersonRole[] | "anyone";
   body?: z.ZodType | undefined;
   /** Fields of `body` that stand in the path. */
   inPath?: string[];

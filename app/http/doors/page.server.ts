@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Actor, PersonActor } from "~/domain/actor";
+import type { Actor, AnyPerson, CompanyActor, PersonActor, PersonRole } from "~/domain/actor";
+import { mayForCompany } from "~/domain/command/may-try.server";
+import type { CompanyRight } from "~/domain/companies/rights";
 import { causedByRequest } from "~/domain/core/cause.server";
 import { DomainError, forbidden, unauthenticated } from "~/domain/errors";
 import type { LimitKind } from "~/lib/bounds";
@@ -29,16 +31,18 @@ interface Reading<A extends Actor> {
   url: URL;
 }
 
-interface Access<R extends Role> {
+interface Access<R extends PersonRole> {
   /** Anyone signed in unless given. */
   roles?: readonly R[];
   /** Shown with status 403 to other roles, who are redirected home without it. */
   accessText?: string;
   beforeTwoFactor?: true;
+  /** What a company's person needs the role for; all of them may look unless given. */
+  right?: CompanyRight;
 }
 
 /** The door to pages, and to forms that are no commands, for signed-in people. The loader gets an actor of just these roles. */
-export function page<T, R extends Role = Role>(
+export function page<T, R extends PersonRole = Role>(
   access: Access<R>,
   load: (reading: Reading<PersonActor<NoInfer<R>>>) => T,
 ) {
@@ -50,18 +54,18 @@ export function page<T, R extends Role = Role>(
   };
 }
 
-/** A layout's door. It answers null to strangers, so that the page inside, which knows its roles, redirects to the fitting sign-in. */
+/** A layout's door. It answers null to strangers and to people without a company, so that the page inside, which knows its roles, redirects to the fitting sign-in. */
 export function layoutPage<T>(access: Access<Role>, load: (reading: Reading<PersonActor>) => T) {
   return async (args: LoaderFunctionArgs): Promise<Awaited<T> | null> => {
     const actor = await actorOf(args.request);
-    return actor.kind === "person" ? shown(access, load, actor, args) : null;
+    return actor.kind === "person" && actor.role !== "unattached" ? shown(access, load, actor, args) : null;
   };
 }
 
-function shown<T, R extends Role>(
+function shown<T, R extends PersonRole>(
   access: Access<R>,
   load: (reading: Reading<PersonActor<R>>) => T,
-  actor: PersonActor,
+  actor: AnyPerson,
   { request, params }: LoaderFunctionArgs,
 ): Promise<Awaited<T>> {
   const setUp = access.beforeTwoFactor ? undefined : twoFactorFirst(actor);
@@ -73,6 +77,8 @@ function shown<T, R extends Role>(
       noteRefusedChange(forbidden(), actor, request);
       throw wrongRole(request, access.accessText);
     }
+    if (acting.kind === "person" && acting.role === "company")
+      mayForCompany(acting as CompanyActor, access.right ?? "see");
     noteReading(actor, request);
     return load({ actor: acting, request, params, url: new URL(request.url) });
   });

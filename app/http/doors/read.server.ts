@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor, PersonActor, PersonRole } from "~/domain/actor";
+import { mayForCompany } from "~/domain/command/may-try.server";
+import type { CompanyRight } from "~/domain/companies/rights";
 import type { Slice } from "~/domain/core/reads/keyset.server";
 import { forbidden, invalidField, unauthenticated } from "~/domain/errors";
 import type { Role } from "~/lib/vocabulary";
@@ -8,20 +10,22 @@ import { actingAs, noteReading, rolesOf } from "./access.server";
 import { type Answering, answering, json } from "./answering.server";
 import { invalid } from "./call-errors.server";
 
-interface Reading<R extends Role> {
+interface Reading<R extends PersonRole> {
   actor: PersonActor<R>;
   params: Record<string, string>;
   url: URL;
   request: Request;
 }
 
-interface Access<R extends Role> {
+interface Access<R extends PersonRole> {
   roles?: readonly R[];
+  /** What a company's person needs the role for; all of them may read unless given. */
+  right?: CompanyRight;
   /** Set on calls that are polled and show nothing of the impersonated person. */
   unlogged?: true;
 }
 
-export function read<T, R extends Role = Role>(
+export function read<T, R extends PersonRole = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>>) => T | Promise<T>,
 ): Answering {
@@ -46,7 +50,7 @@ interface Report<T> {
 }
 
 /** Like `read`, for lists: takes `?limit=` and `?cursor=`, answers the bare rows, and a `Link` header when more follow. */
-export function readList<T, R extends Role = Role>(
+export function readList<T, R extends PersonRole = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => ListPage<T> | Promise<ListPage<T>>,
 ): Answering {
@@ -56,7 +60,7 @@ export function readList<T, R extends Role = Role>(
   });
 }
 
-export function readReport<T, R extends Role = Role>(
+export function readReport<T, R extends PersonRole = Role>(
   access: Access<R>,
   load: (reading: Reading<NoInfer<R>> & { slice: Slice }) => Report<T> | Promise<Report<T>>,
 ): Answering {
@@ -103,12 +107,13 @@ const MOST_ROWS = 100;
 /** Sort key and id, as domain/core/reads/keyset makes it. */
 const CURSOR = /^\d{1,15}\.\w{1,100}$/;
 
-async function readerOf<R extends Role>(request: Request, access: Access<R>): Promise<PersonActor<R>> {
+async function readerOf<R extends PersonRole>(request: Request, access: Access<R>): Promise<PersonActor<R>> {
   const actor = await actorOf(request);
   if (actor.kind !== "person") throw unauthenticated();
   if (actor.awaitsTwoFactor) throw forbidden("TWO_FACTOR_REQUIRED");
   const acting = actingAs(actor, rolesOf(access));
   if (!acting) throw forbidden();
+  if (acting.role === "company") mayForCompany(acting as CompanyActor, access.right ?? "see");
   if (!access.unlogged) noteReading(actor, request);
   return acting;
 }

@@ -1,10 +1,10 @@
 import { endImpersonation } from "~/domain/accounts/impersonation/end-impersonation.server";
-import { findSession } from "~/domain/accounts/sessions/find-session.server";
+import { actsAs, findSession } from "~/domain/accounts/sessions/find-session.server";
 import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server";
 import { closeSession, markSeen, openSession, sessionIdOf } from "~/domain/accounts/sessions/session-store.server";
 import { isSuspendedSession } from "~/domain/accounts/sessions/suspended-session.server";
 import { awaitsTwoFactor } from "~/domain/accounts/two-factor/queries.server";
-import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
+import { type Actor, ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { besideReading, isUnwritten } from "~/domain/core/disk/writability.server";
 import { isUnauthenticated } from "~/domain/errors";
@@ -21,11 +21,12 @@ export async function actorOf(request: Request): Promise<Actor> {
   const token = await sessionToken(request);
   const found = token === null ? undefined : findSession(sessionIdOf(token));
   if (!found) return ANONYMOUS;
-  const { session, person, target } = found;
+  const { session, person, target, membership } = found;
   noteExchange(request.headers.get("x-request-id"), { person: person.id, as: target?.id });
   if (isAttended(request)) besideReading(() => markSeen(found));
   return {
     ...personOf(target ?? person),
+    ...actsAs(target ?? person, membership),
     impersonator: target ? { id: person.id, name: fullName(person), email: person.email } : null,
     sessionId: session.id,
     ...(awaitsTwoFactor(person) && { awaitsTwoFactor: true }),
@@ -111,11 +112,10 @@ function sessionCookie() {
 
 type Known = NonNullable<ReturnType<typeof findSession>>["target" | "person"];
 
-function personOf(user: NonNullable<Known>): Omit<PersonActor, "impersonator" | "sessionId"> {
+function personOf(user: NonNullable<Known>) {
   return {
-    kind: "person",
+    kind: "person" as const,
     id: user.id,
-    role: user.role,
     name: fullName(user),
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,

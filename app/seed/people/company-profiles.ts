@@ -60,7 +60,7 @@ const PROFILES: Partial<Record<CompanyKey, Profile>> = {
 
 const DAYS_AGO = -31;
 
-export function companyProfiles(stage: Stage): Step[] {
+export function companyDetails(stage: Stage): Step[] {
   return Object.entries(PROFILES).map(([name, profile]) => {
     const person: Person = COMPANIES[name as CompanyKey];
     return {

@@ -169,7 +169,18 @@ function actorOf(by: Doer, { company, inspector }: JobRow, administrator: string
 }
 
 function person(id: string, role: Role): PersonActor {
-  return { kind: "person", id, role, name: "", email: "", emailVerified: true, impersonator: null, sessionId: "" };
+  const known = {
+    kind: "person" as const,
+    id,
+    name: "",
+    email: "",
+    emailVerified: true,
+    impersonator: null,
+    sessionId: "",
+  };
+  return role === "company"
+    ? { ...known, role, company: { id, membershipId: "", role: "owner", payLimit: null } }
+    : { ...known, role };
 }
 
 function entryOf(about: About, job: JobRow, chance: Chance): Pick<AuditEntry, "subject" | "changes"> {

@@ -52,15 +52,17 @@ export function addPeople(context: Context, tens: number): Crowd {
   const person = personWriter(shared);
   const ready = readyWriter(shared);
   const waiting = insertInto(database, schema.certifications);
-  const company = insertInto(database, schema.companyProfiles);
+  const company = insertInto(database, schema.companies);
+  const membership = insertInto(database, schema.memberships);
   for (let at = 0; at < tens * 10; at++) {
     const ten = Math.floor(at / 10);
     const place = at % 10;
     if (place >= INSPECTORS_OF_TEN) {
       const number = companiesBefore + ten * (10 - INSPECTORS_OF_TEN) + place - INSPECTORS_OF_TEN + 1;
-      const { id, lastName, joined } = person("company", number);
+      const { id, lastName, joined, usState, city } = person("company", number);
       const name = `${lastName} ${shared.chance.of(FIRMS)}`;
-      company({ userId: id, companyName: name, bio: null, updatedAt: joined });
+      company({ id, name, usState, city, createdAt: joined, updatedAt: joined });
+      membership({ id: context.chance.id("mbr"), companyId: id, userId: id, role: "owner", since: joined });
       crowd.companies.push({ id, name });
       continue;
     }
@@ -106,6 +108,7 @@ function personWriter({ database, chance, now, passwordHash }: Shared) {
     const id = chance.id("usr");
     const lastName = chance.of(LAST_NAMES);
     const place = chance.of(PLACES);
+    const home = { usState: stateOfLocation(place)?.code ?? null, city: place.slice(0, -4) };
     const joined = now - JOINED_DAYS_AGO * DAY_MS - chance.between(0, 20 * DAY_MS);
     insert({
       id,
@@ -116,14 +119,13 @@ function personWriter({ database, chance, now, passwordHash }: Shared) {
       firstName: chance.of(FIRST_NAMES),
       lastName,
       phone: `512-555-${String(chance.between(100, 199)).padStart(4, "0")}`,
-      usState: stateOfLocation(place)?.code ?? null,
-      city: place.slice(0, -4),
+      ...home,
       createdAt: joined,
       updatedAt: joined,
     });
     const travelMiles = role === "inspector" ? chance.of(REACHES) : null;
     base({ userId: id, place, chosen: false, ...pointAt(place), travelMiles, updatedAt: joined });
-    return { id, lastName, joined };
+    return { id, lastName, joined, ...home };
   };
 }
 

@@ -144,7 +144,7 @@ async function cancel(stage: Stage, name: string, title: string, reason: CancelR
   const actor = stage.person(name);
   if (actor.role === "admin") throw new Error(`${name} is no side of a booking`);
   const bookingId = bookingOf(title);
-  const { quote } = quotedCancellation({ ...actor, role: actor.role }, bookingId);
+  const { quote } = quotedCancellation(actor, bookingId);
   await submit(cancelBooking, actor, { bookingId, reason, note, quoted: quote?.refund ?? 0 });
 }
 

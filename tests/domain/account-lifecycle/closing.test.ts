@@ -22,6 +22,7 @@ import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { appendAudit } from "~/domain/audit/append.server";
 import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
+import { companyOf } from "~/domain/companies/company-of";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads, startRuntime } from "~/domain/core/runtime.server";
@@ -225,9 +226,9 @@ describe("what closing leaves of a person", () => {
     setAccount(company.id, told);
     insert((tx) =>
       tx
-        .update(schema.companyProfiles)
-        .set({ companyName: MARK, bio: MARK, street: MARK, zip: MARK, billingEmail: MARK, taxId: MARK })
-        .where(eq(schema.companyProfiles.userId, company.id))
+        .update(schema.companies)
+        .set({ name: MARK, bio: MARK, street: MARK, zip: MARK, billingEmail: MARK, taxId: MARK })
+        .where(eq(schema.companies.id, companyOf(company)))
         .run(),
     );
     const open = await aPaidJob(till, company, { siteContactName: MARK, siteContactPhone: "5125550100" });

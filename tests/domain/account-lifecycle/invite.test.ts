@@ -26,7 +26,7 @@ import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.ser
 import { whom } from "~/lib/notices";
 import { ports, startPorts } from "~/platform/ports.server";
 
-const { companyProfiles, notifications } = schema;
+const { companies, notifications } = schema;
 const SUBJECT = "You are invited to PourCheck";
 const invited = (changes = {}) =>
   invitation.parse({ role: "company", firstName: "Zeb", lastName: "Stone", email: "zeb@millroad.example", ...changes });
@@ -40,9 +40,7 @@ test("whoever is invited sets a password by the mailed link, within 7 days, whic
   const { world } = openShop();
   const { result } = await execute(invitePerson, { actor: anAdmin(), input: invited() });
   const { userId } = result;
-  expect(reads().select().from(companyProfiles).where(eq(companyProfiles.userId, userId)).get()?.companyName).toBe(
-    "Millroad",
-  );
+  expect(reads().select().from(companies).where(eq(companies.id, userId)).get()?.name).toBe("Millroad");
   const token = await mailedToken(world);
   world.clock.advance(6 * DAY);
   const [other] = [aCompany({ emailVerifiedAt: null })];

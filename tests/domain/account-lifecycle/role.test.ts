@@ -25,7 +25,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import type { Role } from "~/lib/vocabulary";
 
-const { applications, companyProfiles, inspectorProfiles, jobs } = schema;
+const { applications, companies, inspectorProfiles, jobs } = schema;
 const roleOf = (id: string) => accountOf(id)?.role;
 
 function change(actor: AdminActor, userId: string, role: Role) {
@@ -37,9 +37,13 @@ test("an inspector becomes a company with a name, and back, with what they had",
   const [admin, person] = [anAdmin(), anInspector({}, { email: "zeb@bridgework.example" })];
   await change(admin, person.id, "company");
   expect(roleOf(person.id)).toBe("company");
-  expect(reads().select().from(companyProfiles).where(eq(companyProfiles.userId, person.id)).get()?.companyName).toBe(
-    "Bridgework",
-  );
+  expect(
+    reads()
+      .select()
+      .from(companies)
+      .where(eq(companies.id, String(person.id)))
+      .get()?.name,
+  ).toBe("Bridgework");
   expect(await mailsTo(world, person.email, "The role of your PourCheck account was changed")).toHaveLength(1);
   expect(auditEntries("change-role")).toMatchObject([{ details: { changes: { role: ["inspector", "company"] } } }]);
   await change(admin, person.id, "inspector");

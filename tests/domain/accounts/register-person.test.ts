@@ -8,7 +8,7 @@ import { headerPerson } from "~/domain/accounts/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { PASSWORD, register } from "./people";
 
-const { auditLog, companyProfiles, events, inspectorProfiles, users } = schema;
+const { auditLog, companies, events, inspectorProfiles, users } = schema;
 
 describe("register-person", () => {
   it("opens an inspector's account with what it needs to go on", async () => {
@@ -33,7 +33,7 @@ describe("register-person", () => {
   it("names a company after its domain until it says otherwise", async () => {
     openWorld();
     const userId = await register({ role: "company", email: "dana@bridgeworks.example" });
-    expect(reads().select().from(companyProfiles).all()).toMatchObject([{ userId, companyName: "Bridgeworks" }]);
+    expect(reads().select().from(companies).all()).toMatchObject([{ id: userId, name: "Bridgeworks", usState: "TX" }]);
     expect(reads().select().from(inspectorProfiles).all()).toEqual([]);
     expect(headerPerson(actorFor(userId)).name).toBe("Bridgeworks");
   });
@@ -41,10 +41,10 @@ describe("register-person", () => {
   it.each([
     ["dana@www.bridgeworks.example", "Bridgeworks"],
     ["dana@www.example", "Riley Okafor"],
-  ])("never names a company like an address: %s", async (email, companyName) => {
+  ])("never names a company like an address: %s", async (email, name) => {
     openWorld();
     await register({ role: "company", email });
-    expect(reads().select().from(companyProfiles).all()).toMatchObject([{ companyName }]);
+    expect(reads().select().from(companies).all()).toMatchObject([{ name }]);
   });
 
   it("refuses an address that has an account, at its field, and writes nothing", async () => {

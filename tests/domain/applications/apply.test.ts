@@ -11,6 +11,7 @@ import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicationFields } from "~/domain/applications/schema";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
@@ -183,7 +184,11 @@ describe("withdrawing an application", () => {
     await withdraw();
     expect(one(applications, applicationId)).toMatchObject({ state: "withdrawn", decisionReason: null });
     expect(one(jobs, job.id)).toMatchObject({ state: "open", applicationsCount: 1, pendingApplicationsCount: 0 });
-    const totals = reads().select().from(accountTotals).where(eq(accountTotals.userId, inspector.id)).get();
+    const totals = reads()
+      .select()
+      .from(accountTotals)
+      .where(eq(accountTotals.userId, sideOf(inspector)))
+      .get();
     expect(totals?.pendingApplications).toBe(0);
     const event = reads().select().from(events).where(eq(events.type, "application.withdrawn")).get();
     await tellPeople(event as Parameters<typeof tellPeople>[0]);

@@ -33,6 +33,7 @@ const record = defineCommand({
 const rename = defineCommand({
   name: testAction("rename"),
   roles: ["inspector", "company"],
+  right: "own",
   input: z.object({ firstName: z.string(), lastName: z.string().optional(), fails: z.boolean().optional() }),
   load: ({ tx, actor }) =>
     tx
@@ -96,7 +97,7 @@ describe("who may", () => {
   test("an address that is not confirmed matters only while it must be", async () => {
     for (const requireEmailVerification of [false, true]) {
       openWorld({ requireEmailVerification });
-      const pending = aUser({ role: "company", emailVerifiedAt: null });
+      const pending = aCompany({ emailVerifiedAt: null });
       const answer = await refusal(execute(rename, { actor: pending, input: { firstName: "Nia" } }));
       expect(answer).toBe(requireEmailVerification ? "forbidden EMAIL_NOT_VERIFIED" : "let through");
       expect(await refusal(execute(look, { actor: pending, input: { firstName: "Nia" } }))).toBe("let through");

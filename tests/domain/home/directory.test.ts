@@ -18,7 +18,7 @@ import { type DirectoryFilter, readDirectoryFilter } from "~/domain/home/directo
 import { inspectorPage } from "~/domain/home/inspector-page.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
 
-const { companyProfiles, inspectorProfiles } = schema;
+const { companies, inspectorProfiles } = schema;
 
 type Member = CompanyActor | InspectorActor;
 
@@ -33,8 +33,14 @@ function tell({ id }: InspectorActor, told: Partial<typeof inspectorProfiles.$in
   write((tx) => tx.update(inspectorProfiles).set(told).where(eq(inspectorProfiles.userId, id)).run());
 }
 
-function tellOf({ id }: CompanyActor, told: Partial<typeof companyProfiles.$inferInsert>): void {
-  write((tx) => tx.update(companyProfiles).set(told).where(eq(companyProfiles.userId, id)).run());
+function tellOf({ id }: CompanyActor, told: Partial<typeof companies.$inferInsert>): void {
+  write((tx) =>
+    tx
+      .update(companies)
+      .set(told)
+      .where(eq(companies.id, String(id)))
+      .run(),
+  );
 }
 
 describe("the directory", () => {
@@ -114,7 +120,7 @@ describe("the directory", () => {
     tell(noor, { specialties: ["Flatwork"] });
     setAccount(riley.id, { lastName: "Stone" });
     expect([found(company, { search: "deck" }), found(company, { search: "stone" })]).toEqual([[], [riley.id]]);
-    tellOf(company, { companyName: "Harborline Marine" });
+    tellOf(company, { name: "Harborline Marine" });
     expect(found(riley, { search: "harbor" })).toEqual([company.id]);
     // The person behind a company is no part of it.
     expect(found(riley, { search: "quill" })).toEqual([]);
@@ -133,10 +139,10 @@ describe("the directory", () => {
     expect(found(company, { specialty: "deck", search: "ril" })).toEqual([riley.id]);
     expect(found(company, { specialty: "deck", search: "flatwork", state: "OH" })).toEqual([]);
     expect(counted(company, { specialty: "deck", search: "ril" })).toEqual({ count: 1, atLeast: false });
-    tellOf(company, { companySize: "11-50" });
+    tellOf(company, { size: "11-50" });
     expect(found(riley, { companySize: "11-50" })).toEqual([company.id]);
     expect(found(riley, { companySize: "11-50", state: "TX" })).toEqual([]);
-    tellOf(company, { companySize: null });
+    tellOf(company, { size: null });
     expect([found(riley, { companySize: "11-50" }), found(riley)]).toEqual([[], [other.id, company.id]]);
   });
 
@@ -186,7 +192,7 @@ describe("the directory", () => {
     for (let count = 0; count < 3; count += 1) anInspector({}, { firstName: "Pat", lastName: "Son" });
     const few = asked();
     expect(few.join("\n")).not.toMatch(
-      /SCAN (users|inspector_profiles|company_profiles|directory_entries|certifications|connection_sides|blocks)(?! USING)/,
+      /SCAN (users|inspector_profiles|companies|directory_entries|certifications|connection_sides|blocks)(?! USING)/,
     );
     for (let count = 0; count < 15; count += 1) anInspector({}, { firstName: "Pat", lastName: "Son" });
     expect(asked().length).toBeLessThanOrEqual(few.length);

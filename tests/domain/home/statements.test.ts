@@ -138,7 +138,7 @@ test("the PDF has the figures and entries, and says that they are provisional", 
 
 test("the CSV has all entries in dollars, a query a page, and runs no formula", async () => {
   const { till, inspector, company } = await twoMonths();
-  till.world.database.write((tx) => tx.update(schema.companyProfiles).set({ companyName: "=SUM(A1)" }).run());
+  till.world.database.write((tx) => tx.update(schema.companies).set({ name: "=SUM(A1)" }).run());
   expect(company.id).not.toBe("");
   const month = statementMonth(inspector, "2026-12");
   const csv = await csvOf(entriesOf(inspector, month));

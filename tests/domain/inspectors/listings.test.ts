@@ -5,6 +5,7 @@ import { anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { followAddressRule } from "~/domain/accounts/addresses/adopt-address-rule.server";
 import { BOOKING_SLOTS } from "~/domain/bookings/direct/slots";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { cents } from "~/lib/money";
@@ -78,7 +79,10 @@ describe("an inspector is listed for companies", () => {
         .set({ certificationLevel: level })
         .where(eq(certifications.inspectorId, inspector.id))
         .run();
-      tx.update(bases).set({ lat: 30.5, lon: -97.7 }).where(eq(bases.userId, inspector.id)).run();
+      tx.update(bases)
+        .set({ lat: 30.5, lon: -97.7 })
+        .where(eq(bases.userId, sideOf(inspector)))
+        .run();
     });
     const listing = listingOf(inspector.id);
     expect(listing).toMatchObject({ cityKey: "round rock", lat: 30.5, rating: 43, levels: levelBits([level]) });

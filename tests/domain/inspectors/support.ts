@@ -5,6 +5,7 @@ import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { UNSET, WEEKDAYS, type Week } from "~/domain/availability/week";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { type InspectorFilter, readFilter } from "~/domain/inspectors/filter";
@@ -57,7 +58,9 @@ export async function listed(told: Told = {}): Promise<InspectorActor> {
     if (Object.keys(changes).length > 0) tx.update(certifications).set(changes).where(held).run();
     const ratingSum = stars.reduce((sum, each) => sum + each, 0);
     if (stars.length > 0)
-      tx.insert(accountTotals).values({ userId: inspector.id, ratingCount: stars.length, ratingSum }).run();
+      tx.insert(accountTotals)
+        .values({ userId: sideOf(inspector), ratingCount: stars.length, ratingSum })
+        .run();
   });
   await placePerson(inspector.id);
   if (week) await execute(setAvailability, { actor: inspector, input: { weeklySchedule: week } });

@@ -71,7 +71,7 @@ test("a message reaches the receiver's stream at once, numbered for that person,
   await work();
   const third = await write(company, inspector, { content: "At seven." });
   await work();
-  const senderName = reads().select().from(schema.companyProfiles).get()?.companyName;
+  const senderName = reads().select().from(schema.companies).get()?.name;
   const told = { senderId: company.id, senderName, attachments: [], timestamp: new Date(sentAt).toISOString() };
   expect(liveEventsAfter(inspector.id, 0)).toEqual([
     {

@@ -4,6 +4,7 @@ import { schema } from "#db/client.server";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
+import { setCompany } from "#tests/support/people";
 import { openWorld, SECOND } from "#tests/support/world";
 import { type Actor, ANONYMOUS, type PersonActor } from "~/domain/actor";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
@@ -254,8 +255,7 @@ describe("one conversation", () => {
     const { clock } = openWorld();
     const [inspector, company] = [anInspector(), aCompany()];
     await write(company, inspector);
-    const closed = { closedAt: clock.now() };
-    runtime().database.write((tx) => tx.update(schema.users).set(closed).where(eq(schema.users.id, company.id)).run());
+    setCompany(company.company.id, { closedAt: clock.now() });
     expect(conversationWith(inspector, company.id, null)).toMatchObject({ unread: 1, mayWrite: false });
     expect(() => conversationWith(anInspector(), company.id, null)).toThrow("not_found");
   });

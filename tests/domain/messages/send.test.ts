@@ -40,6 +40,7 @@ describe("what is written", () => {
         id,
         senderId: company.id,
         receiverId: inspector.id,
+        writerId: company.id,
         jobId: null,
         pairKey: [company.id, inspector.id].sort().join(":"),
         content: "Gate B.\nRing the bell.",

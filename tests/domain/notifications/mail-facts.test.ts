@@ -29,7 +29,7 @@ async function booked() {
   const known = { firstName: "Riley", lastName: "Okafor", email: "riley@fieldlab.example", phone: "(512) 555-0100" };
   runtime().database.write((tx) => {
     tx.update(schema.users).set(known).where(eq(schema.users.id, inspector.id)).run();
-    tx.update(schema.companyProfiles).set({ companyName: "Bridgeworks" }).run();
+    tx.update(schema.companies).set({ name: "Bridgeworks" }).run();
   });
   const { booking } = await anEngagement(till, company, inspector, undefined, { location: "Pier 4, Austin" });
   return { till, world: till.world, company, inspector, booking };

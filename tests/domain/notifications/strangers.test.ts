@@ -44,10 +44,7 @@ async function mailsOf(handler: HandlerName, type: EventType, payload: object) {
 function write(userId: string, type: EventType, payload: object): DomainEvent {
   const at = 1;
   return runtime().database.write((tx) => {
-    tx.update(schema.companyProfiles)
-      .set({ companyName: MARKED })
-      .where(eq(schema.companyProfiles.userId, userId))
-      .run();
+    tx.update(schema.companies).set({ name: MARKED }).where(eq(schema.companies.id, userId)).run();
     tx.insert(schema.supportRequests)
       .values({ id: "sup", number: 1, name: MARKED, email: ADDRESS, topic: "other", message: MARKED, createdAt: at })
       .run();

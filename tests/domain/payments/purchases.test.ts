@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
+import { aCompany, actorFor } from "#tests/support/factories";
 import { plansOfCall } from "#tests/support/look/plans";
 import { aDisputedEngagement, endedAs, readStates } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
@@ -78,8 +78,8 @@ test("an acceptance is for the job that was applied for, then for the booking", 
   const sought = { ...NONE, ...SLAB, applicationId: application.id, jobId: job.id };
   expect(shown(company, waiting)).toEqual(sought);
 
-  const { booking, ...engaged } = await anEngagement(till, aCompany(), await aPayableInspector(till));
-  const of = { kind: "person", role: "company", id: booking.companyId } as CompanyActor;
+  const of = aCompany();
+  const { booking, ...engaged } = await anEngagement(till, of, await aPayableInspector(till));
   expect(shown(of, engaged.paymentId)).toEqual({
     ...sought,
     applicationId: engaged.application.id,
@@ -152,7 +152,7 @@ test("what a bank took in a dispute stands apart from refunds", async () => {
       .from(schema.payments)
       .all()
       .find(({ id }) => id === paymentId) ?? {};
-  const company = { ...aCompany(), id: String(companyId) };
+  const company = actorFor(String(companyId)) as CompanyActor;
   expect(receiptOf(company, paymentId)).toMatchObject({ amount: 17_000, left: 0, refunds: [], takenByBank: 17_000 });
 });
 

@@ -6,9 +6,9 @@ import { aHeic, aPdf, aPhoto } from "#tests/domain/files/samples";
 import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { openWorld } from "#tests/support/world";
-import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { companyOf, sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { ownCompany, ownTaxId } from "~/domain/home/own-company.server";
 import { companyForm } from "~/domain/people/company/schema";
@@ -80,7 +80,11 @@ describe("a company's profile", () => {
     const pointOf = async (zip: string) => {
       await save(company, { zip });
       await placePerson(company.id);
-      return reads().select().from(schema.bases).where(eq(schema.bases.userId, company.id)).get();
+      return reads()
+        .select()
+        .from(schema.bases)
+        .where(eq(schema.bases.userId, sideOf(company)))
+        .get();
     };
     const downtown = await pointOf("78701");
     expect(downtown).toMatchObject({ place: "Austin, TX 78701", travelMiles: null });
@@ -99,7 +103,7 @@ describe("a company's tax number", () => {
     expect(ownTaxId(company)).toEqual({ taxId: "123456789", last4: "6789" });
     expect(ownTaxId(impersonated(company, anAdmin()))).toEqual({ taxId: null, last4: "6789" });
     const everything = JSON.stringify([
-      reads().select().from(schema.companyProfiles).all(),
+      reads().select().from(schema.companies).all(),
       reads().select().from(schema.auditLog).all(),
       reads().select().from(schema.events).all(),
       reads().select().from(schema.receipts).all(),

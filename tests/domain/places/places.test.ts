@@ -7,6 +7,7 @@ import { openWorld } from "#tests/support/world";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { applicantsOf } from "~/domain/applications/queries.server";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { PLACE_OUTSIDE } from "~/domain/core/input/place-rules";
 import { reads } from "~/domain/core/runtime.server";
 import { placePerson } from "~/domain/places/place-person.server";
@@ -72,11 +73,23 @@ describe("a home base", () => {
     const [company, admin] = [aCompany({ city: "Dallas" }), anAdmin()];
     for (const { id } of [lost, company, admin]) await placePerson(id);
     expect(homeBaseOf(lost)).toEqual({ place: "Nowhere at All, TX", point: null, travelMiles: 50 });
-    expect(reads().select().from(bases).where(eq(bases.userId, company.id)).get()).toMatchObject({
+    expect(
+      reads()
+        .select()
+        .from(bases)
+        .where(eq(bases.userId, sideOf(company)))
+        .get(),
+    ).toMatchObject({
       lat: expect.closeTo(32.79, 1),
       travelMiles: null,
     });
-    expect(reads().select().from(bases).where(eq(bases.userId, admin.id)).get()).toBeUndefined();
+    expect(
+      reads()
+        .select()
+        .from(bases)
+        .where(eq(bases.userId, sideOf(admin)))
+        .get(),
+    ).toBeUndefined();
   });
 
   test.each(["Toronto, ON", "Toronto, Ontario", "London, UK", "Juárez, Mexico", "San Juan, PR 00901"])(

@@ -12,6 +12,7 @@ import type { Raced } from "#tests/support/racers/racer";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
@@ -126,9 +127,17 @@ it("a message to somebody who is suspended at the same moment is kept once, for 
       input: { userId: inspector.id, status: "suspended" },
     };
     expect(await race(written, suspended)).toEqual(["done", "done"]);
-    const kept = reads().select().from(messages).where(eq(messages.receiverId, inspector.id)).all();
+    const kept = reads()
+      .select()
+      .from(messages)
+      .where(eq(messages.receiverId, sideOf(inspector)))
+      .all();
     expect(kept).toMatchObject([{ content: "Is the pump on site?", readAt: null }]);
-    const theirs = reads().select().from(conversations).where(eq(conversations.userId, inspector.id)).all();
+    const theirs = reads()
+      .select()
+      .from(conversations)
+      .where(eq(conversations.userId, sideOf(inspector)))
+      .all();
     expect(theirs).toMatchObject([{ unread: 1, lastMessageId: kept[0]?.id }]);
   }
 });

@@ -3,7 +3,7 @@ import { type FullConnection, schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
-import { companyOf } from "~/domain/accounts/company-of";
+import { companyOf } from "~/domain/companies/company-of";
 
 const { reportEntries, reports, reportVersions } = schema;
 const SIGNED = {

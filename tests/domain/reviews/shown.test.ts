@@ -7,6 +7,7 @@ import { rowOf } from "#tests/support/work/direct-bookings";
 import { DAY, openWorld, type World } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { totalsOf } from "~/domain/core/counters/queries.server";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -106,7 +107,7 @@ test("more reviews than a slice are shown in one run", { timeout: 30_000 }, asyn
           id: `rev_${n}`,
           bookingId: copy.id,
           authorId: booking.companyId,
-          subjectId: inspector.id,
+          subjectId: sideOf(inspector),
           state: "waiting" as const,
           stars: (n % 5) + 1,
           text: SECRET,

@@ -13,6 +13,7 @@ import { OWN_DATA } from "~/domain/account-lifecycle/own-data/own-data-parts.ser
 import { findSession } from "~/domain/accounts/sessions/find-session.server";
 import type { AdminActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
@@ -131,7 +132,11 @@ describe("an outcome", () => {
     const [first, second] = [await aReport(), await aReport(aCompany())];
     const reported = first.reported;
     write((tx) =>
-      tx.update(supportRequests).set({ aboutId: reported.id }).where(eq(supportRequests.id, second.requestId)).run(),
+      tx
+        .update(supportRequests)
+        .set({ aboutId: sideOf(reported) })
+        .where(eq(supportRequests.id, second.requestId))
+        .run(),
     );
     await OUTCOMES.suspended(first.admin, first);
     const at = accountOf(reported.id)?.suspendedAt;
@@ -163,7 +168,13 @@ describe("an outcome is refused", () => {
     openWorld();
     const { requestId, admin } = await aReport();
     // Whoever was reported may have become an administrator.
-    write((tx) => tx.update(supportRequests).set({ aboutId: admin.id }).where(eq(supportRequests.id, requestId)).run());
+    write((tx) =>
+      tx
+        .update(supportRequests)
+        .set({ aboutId: sideOf(admin) })
+        .where(eq(supportRequests.id, requestId))
+        .run(),
+    );
     for (const [, decide] of EACH)
       await expect(decide(admin, { requestId })).rejects.toMatchObject({ code: "report-about-you" });
   });

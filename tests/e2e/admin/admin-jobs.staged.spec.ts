@@ -21,9 +21,13 @@ test("without JavaScript, at 360 px, an administrator finds a job, deletes it, a
   const jobId = await paidJob(server, cast, company, 3);
   await apply(await cast.inspector(), jobId);
   const job = reads.select().from(schema.jobs).where(eq(schema.jobs.id, jobId)).get();
-  const profiles = schema.companyProfiles;
-  const profile = reads.select().from(profiles).where(eq(profiles.userId, company.id)).get();
-  const [code, title, name] = [`PC-${job?.number}`, job?.title ?? "", profile?.companyName ?? ""];
+  const profiles = schema.companies;
+  const profile = reads
+    .select()
+    .from(profiles)
+    .where(eq(profiles.id, String(company.id)))
+    .get();
+  const [code, title, name] = [`PC-${job?.number}`, job?.title ?? "", profile?.name ?? ""];
 
   await signedInAt(page, site, admin, "/jobs");
   await expect(page.getByRole("heading", { level: 1, name: "Job Management" })).toBeVisible();

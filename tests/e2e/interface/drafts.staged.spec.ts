@@ -184,9 +184,13 @@ test("another tab's words, and those of a form that has changed, are left alone"
   const about = page.locator("main textarea").first();
   await about.fill("Bridges.");
   await kept(page, /Bridges/);
-  const { companyProfiles } = schema;
+  const { companies } = schema;
   site.cast.database.write((tx) =>
-    tx.update(companyProfiles).set({ bio: "Roads." }).where(eq(companyProfiles.userId, company.id)).run(),
+    tx
+      .update(companies)
+      .set({ bio: "Roads." })
+      .where(eq(companies.id, String(company.id)))
+      .run(),
   );
   await page.reload();
   await expect(page.getByText(/^You typed something here at .* that was not sent\./)).toBeVisible();

@@ -239,7 +239,7 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
 
 function timesWritten(site: Site, { id }: PersonActor, content: string): number {
   const { messages } = schema;
-  const written = and(eq(messages.senderId, id), eq(messages.content, content));
+  const written = and(eq(messages.senderId, String(id)), eq(messages.content, content));
   return site.cast.database.reads.select().from(messages).where(written).all().length;
 }
 

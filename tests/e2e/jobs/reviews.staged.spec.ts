@@ -93,7 +93,7 @@ test("without JavaScript, on a phone, a reported review is removed, and both sid
   const [report] = site.cast.database.reads
     .select({ id: schema.reviewReports.id })
     .from(schema.reviewReports)
-    .where(eq(schema.reviewReports.reporterId, company.id))
+    .where(eq(schema.reviewReports.reporterId, String(company.id)))
     .all();
   await admin.goto("/admin/reviews?state=all");
   await admin.locator(`a[href="/admin/reviews/${report?.id}"]`).click();

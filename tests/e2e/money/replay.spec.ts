@@ -109,7 +109,13 @@ for (const how of ["call", "form"] as const) {
       expect(answer.status).toBe(303);
       expect(answer.head.toLowerCase()).toContain("location: /auth?returnto=%2fpost-job&unsent=yes\r\n");
     }
-    expect(reads.select().from(messages).where(eq(messages.senderId, company.id)).all()).toEqual([]);
+    expect(
+      reads
+        .select()
+        .from(messages)
+        .where(eq(messages.senderId, String(company.id)))
+        .all(),
+    ).toEqual([]);
     expect(draftsOf(cast, company)).toEqual([]);
   });
 }

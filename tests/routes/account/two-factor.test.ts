@@ -7,6 +7,7 @@ import { asPerson, begunSessions } from "#tests/support/factories";
 import { MINUTE, NOON } from "#tests/support/world";
 import { ensureFirstAdmin } from "~/domain/accounts/administrators/first-admin.server";
 import { authenticateAdmin } from "~/domain/accounts/sign-in/authenticate.server";
+import type { CompanyActor } from "~/domain/actor";
 import { mayTry } from "~/domain/command/may-try.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -246,7 +247,7 @@ describe("an administrator", () => {
     }
     expect(await browser.post("/profile/security/password", {})).toMatchObject(toSetUp);
     const actor = await browser.actor();
-    expect(() => mayTry(postJob, { ...asPerson(actor), role: "company" })).toThrow(
+    expect(() => mayTry(postJob, { ...asPerson(actor), role: "company" } as CompanyActor)).toThrow(
       expect.objectContaining({ code: "TWO_FACTOR_REQUIRED" }),
     );
 

@@ -16,10 +16,14 @@ async function desk() {
   const inspector = await aPayableInspector(till, cents(8500));
   setAccount(company.id, { phone: "(512) 555-0107" });
   setAccount(inspector.id, { firstName: "Noé", lastName: "O'Hara" });
-  const { companyProfiles } = schema;
-  const renamed = { companyName: "Bridgeworks Constructors" };
+  const { companies } = schema;
+  const renamed = { name: "Bridgeworks Constructors" };
   runtime().database.write((tx) =>
-    tx.update(companyProfiles).set(renamed).where(eq(companyProfiles.userId, company.id)).run(),
+    tx
+      .update(companies)
+      .set(renamed)
+      .where(eq(companies.id, String(company.id)))
+      .run(),
   );
   await anEngagement(till, company, inspector, cents(8500));
   await submit(inspector);

@@ -23,6 +23,7 @@ import { DAY } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { keepReview } from "~/domain/reviews/reports/keep-review.server";
 import { newId } from "~/lib/ids";
@@ -227,7 +228,7 @@ function troubleAll(
       startsAt: now - (60 + at) * DAY,
       workDoneAt: now,
     });
-    const told = { id: `prb_${at}`, bookingId, kind: "work", state: "open", openedBy: company.id } as const;
+    const told = { id: `prb_${at}`, bookingId, kind: "work", state: "open", openedBy: sideOf(company) } as const;
     const said = { reason: "incomplete", statement: "The east wall was not tested.", statedAt: now } as const;
     const waits = { waitsSince: now, createdAt: now, updatedAt: now };
     const before = { ...told, ...said, id: `prb_${at}_before`, state: "withdrawn", endedAt: now } as const;

@@ -108,7 +108,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/profile/tax-id", 2],
   ["/profile/notifications", 6],
   ["/profile/data", 2],
-  ["/profile/closing", 7],
+  ["/profile/closing", 8],
   ["/profile/security", 5],
   ["/profile/security/password", 1],
   ["/profile/security/sign-outs/others", 3],

@@ -10,7 +10,7 @@ import type { AdminActor, PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 
-const { companyProfiles, inspectorProfiles } = schema;
+const { companies, inspectorProfiles } = schema;
 
 describe("the layout of every page", () => {
   test("says who one is and how much there is to read", async () => {
@@ -37,7 +37,10 @@ describe("the layout of every page", () => {
     openShop();
     const [company, inspector] = [aCompany(), anInspector()];
     runtime().database.write((tx) => {
-      tx.update(companyProfiles).set({ logoId: "pic_logo" }).where(eq(companyProfiles.userId, company.id)).run();
+      tx.update(companies)
+        .set({ logoId: "pic_logo" })
+        .where(eq(companies.id, String(company.id)))
+        .run();
       tx.update(inspectorProfiles)
         .set({ pictureId: "fil_face" })
         .where(eq(inspectorProfiles.userId, inspector.id))

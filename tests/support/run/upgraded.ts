@@ -22,6 +22,7 @@ export function upgraded(last: number, fill: (before: SQLite.Database, migrateTo
   const whole = JSON.parse(readFileSync(journal, "utf8")) as { entries: { idx: number }[] };
   const before = new SQLite(path.join(directory, "pourcheck.db"));
   before.pragma("foreign_keys = ON");
+  before.unsafeMode(true);
   const migrateTo = (end: number) => {
     writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.filter(({ idx }) => idx <= end) }));
     migrate(drizzle(before), { migrationsFolder: folder });

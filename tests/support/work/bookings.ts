@@ -1,7 +1,7 @@
 import { max } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { companyOf } from "~/domain/companies/company-of";
 import { now } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { newId } from "~/lib/ids";

@@ -5,9 +5,10 @@ import { type Context, defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { type OpenAccount, openAccount } from "../open-account.server";
 import { isEngaged } from "../open-matters.server";
+import { partWithCompany } from "../part-with-company.server";
 import { mayCloseOwnAccount, mayManageAccount } from "../policy";
 import { ofAccount, ownClosing } from "../schema";
-import { windDown } from "../wind-down.server";
+import { windDownInspector } from "../wind-down.server";
 import { forgetPerson } from "./forget-person.server";
 import { removeFiles } from "./remove-files.server";
 
@@ -27,6 +28,7 @@ export const closeAccount = defineCommand({
 export const closeOwnAccount = defineCommand({
   name: "close-own-account",
   roles: ["inspector", "company"],
+  right: "own",
   input: ownClosing,
   whileUnverified: true,
   stepUp: () => true,
@@ -40,8 +42,9 @@ export const closeOwnAccount = defineCommand({
 /** Part of a command (docs/security.md, "Closing an account"). The address is free for a new account. @throws DomainError conflict "account-engaged" */
 function closing(context: Context, account: OpenAccount, unusablePasswordHash: string): { userId: string } {
   const { id: userId, email } = account;
-  if (isEngaged(context.tx, userId)) throw conflict("account-engaged");
-  windDown(context, userId);
+  if (account.role === "inspector" && isEngaged(context.tx, userId)) throw conflict("account-engaged");
+  partWithCompany(context, userId, { forget: true });
+  windDownInspector(context, userId);
   voidPending(context, userId);
   removeFiles(context, userId);
   forgetPerson(context, userId, unusablePasswordHash);

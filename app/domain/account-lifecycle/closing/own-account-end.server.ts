@@ -1,17 +1,21 @@
-import { companyOf } from "~/domain/accounts/company-of";
+import { companyOf } from "~/domain/companies/company-of";
+import { isLastOwner } from "~/domain/companies/memberships.server";
 import { reads } from "~/domain/core/runtime.server";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import { hasTwoFactor } from "../../accounts/two-factor/queries.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { unspentCredit } from "../../jobs/credits/posting-credit.server";
-import { openMatters } from "../open-matters.server";
+import { NOTHING_OPEN, openMatters } from "../open-matters.server";
 
 /** Returns what keeps one's own account from closing, and what would be lost with it. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function ownOpenMatters(actor: InspectorActor | CompanyActor) {
   mayLookAtSecurity(actor);
+  const closing = actor.role === "inspector" ? actor.id : isLastOwner(reads(), actor.company) ? companyOf(actor) : null;
   return {
-    ...openMatters(reads(), actor.id),
-    credit: actor.role === "company" && unspentCredit(reads(), companyOf(actor)) !== undefined,
+    ...(closing === null ? NOTHING_OPEN : openMatters(reads(), closing)),
+    /** Whether a company closes with the account. */
+    company: actor.role === "company" && closing !== null,
+    credit: actor.role === "company" && closing !== null && unspentCredit(reads(), companyOf(actor)) !== undefined,
     byCode: hasTwoFactor(actor.id),
   };
 }

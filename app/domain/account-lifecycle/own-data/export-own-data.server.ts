@@ -6,6 +6,7 @@ import { mayExportOwnData } from "../policy";
 export const exportOwnData = defineCommand({
   name: "export-own-data",
   roles: ["inspector", "company"],
+  right: "own",
   input: stepUp,
   whileUnverified: true,
   stepUp: () => true,

@@ -8,7 +8,9 @@ import { named } from "../../notifications/named.server";
 export interface Part {
   name: string;
   table: SQLiteTable;
-  of: (userId: string) => SQL | undefined;
+  /** Set where the rows are the person's own; all others are of an inspector or a company, whose owners get them. */
+  isPersons?: true;
+  of: (id: string) => SQL | undefined;
   /** Left out: secrets, what the provider calls things, and figures for lists alone. */
   omit?: readonly string[];
   /** Adds what the rows have by id alone. */
@@ -18,9 +20,11 @@ export interface Part {
 const part = (name: string, table: SQLiteTable, owner: SQLiteColumn | SQLiteColumn[], omit: string[] = []): Part => ({
   name,
   table,
-  of: (userId) => or(...[owner].flat().map((column) => eq(column, userId))),
+  of: (id) => or(...[owner].flat().map((column) => eq(column, id))),
   omit,
 });
+
+const persons = (...args: Parameters<typeof part>): Part => ({ ...part(...args), isPersons: true });
 
 const PROVIDER = ["checkoutSessionId", "checkoutUrl", "paymentIntentId", "chargeId", "customerId", "paymentMethodId"];
 const BANK = ["routingNumber", "accountNumber", "taxId"];
@@ -48,10 +52,11 @@ const bookingsOf = (id: string) => or(eq(s.bookings.companyId, id), inspectorsBo
 
 /** All rows that belong to a person or are about them. A test compares the list with every table that names a person. */
 export const OWN_DATA: readonly Part[] = [
-  part("account", s.users, s.users.id, ["passwordHash", "pendingEpoch"]),
-  part("sessions", s.sessions, s.sessions.userId, ["id", "impersonatedUserId", "impersonationReason"]),
+  persons("account", s.users, s.users.id, ["passwordHash", "pendingEpoch"]),
+  persons("sessions", s.sessions, s.sessions.userId, ["id", "impersonatedUserId", "impersonationReason"]),
   part("inspector-profile", s.inspectorProfiles, s.inspectorProfiles.userId),
-  part("company-profile", s.companyProfiles, s.companyProfiles.userId, ["taxId"]),
+  persons("memberships", s.memberships, s.memberships.userId),
+  part("company-profile", s.companies, s.companies.id, ["taxId"]),
   part("home-base", s.bases, s.bases.userId, ["number"]),
   // What a reviewer notes about an approval is for other administrators; why one was refused is for the inspector.
   part("certifications", s.certifications, s.certifications.inspectorId, ["reviewedBy", "reviewNote"]),
@@ -66,7 +71,7 @@ export const OWN_DATA: readonly Part[] = [
   part("days-off", s.daysOff, s.daysOff.inspectorId),
   part("saved-searches", s.savedSearches, s.savedSearches.inspectorId, ["number", "seenNumber"]),
   part("job-alerts", s.jobAlerts, s.jobAlerts.inspectorId),
-  part("email-settings", s.mailOptOuts, s.mailOptOuts.userId),
+  persons("email-settings", s.mailOptOuts, s.mailOptOuts.userId),
   part("unfinished-postings", s.jobDrafts, s.jobDrafts.companyId),
   part("jobs", s.jobs, s.jobs.companyId, ["levels", "payFloor", "deletedBy", "updatedBy"]),
   part("applications", s.applications, s.applications.inspectorId),
@@ -110,11 +115,11 @@ export const OWN_DATA: readonly Part[] = [
   part("connections", s.connections, [s.connections.requesterId, s.connections.recipientId], ["pairKey"]),
   part("blocked-people", s.blocks, s.blocks.blockerId),
   {
-    ...part("notifications", s.notifications, s.notifications.userId, ["eventId"]),
+    ...persons("notifications", s.notifications, s.notifications.userId, ["eventId"]),
     complete: (rows) => named(reads(), rows as (typeof s.notifications.$inferSelect)[]),
   },
-  part("emails-sent", s.sentMails, s.sentMails.userId, ["eventId", "handler", "key", "messageId", "answer"]),
-  part("support-requests", s.supportRequests, s.supportRequests.userId, ["closedBy", ...OF_THE_REPORTED]),
+  persons("emails-sent", s.sentMails, s.sentMails.userId, ["eventId", "handler", "key", "messageId", "answer"]),
+  persons("support-requests", s.supportRequests, s.supportRequests.userId, ["closedBy", ...OF_THE_REPORTED]),
   {
     name: "warnings",
     table: s.supportRequests,
@@ -124,6 +129,7 @@ export const OWN_DATA: readonly Part[] = [
   part("booking-documents", s.bookingDocuments, s.bookingDocuments.addedBy),
   {
     name: "files",
+    isPersons: true,
     table: s.files,
     of: (id) => and(eq(s.files.ownerId, id), isNull(s.files.heldUntil)),
     omit: ["thumbnailSha256"],

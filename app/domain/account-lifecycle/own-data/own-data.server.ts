@@ -2,7 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { files, reports, reportVersions } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
+import { roleMay } from "~/domain/companies/rights";
 import { reads } from "~/domain/core/runtime.server";
+import type { SideId } from "~/lib/ids";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import type { CompanyActor, InspectorActor } from "../../actor";
 import { entriesOf } from "../../audit/entries.server";
@@ -20,17 +23,28 @@ interface DataFile {
 /** Times are ISO 8601 in UTC, money is in cents. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function* ownData(actor: InspectorActor | CompanyActor): Generator<DataFile> {
   const { id } = mayLookAtSecurity(actor);
-  for (const part of OWN_DATA) yield { path: `${part.name}.json`, content: () => jsonOf(rowsOf(part, id)) };
+  const side = sideToCopy(actor);
+  for (const part of OWN_DATA) {
+    const of = part.isPersons ? id : side;
+    yield { path: `${part.name}.json`, content: () => jsonOf(of === null ? none() : rowsOf(part, of)) };
+  }
   yield { path: "activity.json", content: () => jsonOf(activityOf(id)) };
-  yield* signedReports(id);
+  if (side !== null) yield* signedReports(side);
   yield* uploads(id);
 }
 
+/** A company's rows are for its owners; its other people get their own alone. */
+function sideToCopy(actor: InspectorActor | CompanyActor): SideId | null {
+  return actor.role === "company" && !roleMay(actor.company.role, "close") ? null : sideOf(actor);
+}
+
+async function* none(): AsyncGenerator<object[]> {}
+
 async function* rowsOf(
   { table, of, omit = [], complete = (rows) => rows }: Part,
-  userId: string,
+  id: string,
 ): AsyncGenerator<object[]> {
-  const numbers = reads().select({ rowid: sql<number>`rowid` }).from(table).where(of(userId)).all();
+  const numbers = reads().select({ rowid: sql<number>`rowid` }).from(table).where(of(id)).all();
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !omit.includes(name)));
   for (let from = 0; from < numbers.length; from += ROWS_A_QUERY) {
@@ -61,8 +75,8 @@ async function* activityOf(userId: string): AsyncGenerator<object[]> {
   }
 }
 
-function signedReports(userId: string): DataFile[] {
-  const mine = sql`${reports.inspectorId} = ${userId} or ${reports.companyId} = ${userId}`;
+function signedReports(sideId: SideId): DataFile[] {
+  const mine = sql`${reports.inspectorId} = ${sideId} or ${reports.companyId} = ${sideId}`;
   return reads()
     .select({ number: reports.number, version: reportVersions.version, id: reportVersions.id })
     .from(reports)

@@ -9,6 +9,7 @@ import { mayChangeOwn } from "../policy";
 export const cancelEmailChange = defineCommand({
   name: "cancel-email-change",
   roles: ROLES,
+  right: "own",
   input: z.object({}),
   whileUnverified: true,
   load({ tx, actor }) {

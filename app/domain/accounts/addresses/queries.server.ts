@@ -23,7 +23,7 @@ export function verificationState(token: string | null): VerificationState {
   return { state, email, changes };
 }
 
-export function ownAddressToConfirm({ id }: PersonActor): string | null {
+export function ownAddressToConfirm({ id }: Pick<PersonActor, "id">): string | null {
   return addressToConfirm(reads(), id);
 }
 

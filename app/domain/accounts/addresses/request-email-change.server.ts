@@ -20,6 +20,7 @@ import { emailChange, SAME_ADDRESS } from "./schema";
 export const requestEmailChange = defineCommand({
   name: "request-email-change",
   roles: ROLES,
+  right: "own",
   input: emailChange,
   whileUnverified: true,
   limit: ["email-change", "own-password", "second-factor"],

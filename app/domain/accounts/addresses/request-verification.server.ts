@@ -9,6 +9,7 @@ import { addressToConfirm } from "./address-to-confirm.server";
 export const requestVerification = defineCommand({
   name: "request-verification",
   roles: ROLES,
+  right: "own",
   input: z.object({}),
   whileUnverified: true,
   limit: "verification-mail",

@@ -12,6 +12,7 @@ import { findVerification } from "./verification-token.server";
 export const verifyEmail = defineCommand({
   name: "verify-email",
   roles: ["anonymous", ...ROLES],
+  right: "own",
   input: verification,
   whileUnverified: true,
   beforeTwoFactor: true,

@@ -16,7 +16,7 @@ const person = {
 };
 
 /** Returns whom this session impersonates, and until when in UTC ms. */
-export function ongoingImpersonation(actor: PersonActor) {
+export function ongoingImpersonation(actor: Pick<PersonActor, "impersonator" | "sessionId">) {
   if (!actor.impersonator) return null;
   const found = reads()
     .select({ startedAt: sessions.impersonationStartedAt, person })

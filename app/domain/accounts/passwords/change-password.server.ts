@@ -13,6 +13,7 @@ import { ownPassword, stillTheirs } from "./own-password.server";
 export const changePassword = defineCommand({
   name: "change-password",
   roles: ROLES,
+  right: "own",
   input: passwordChange,
   whileUnverified: true,
   limit: "own-password",

@@ -8,6 +8,7 @@ import { resetRequest } from "../schema";
 export const requestPasswordReset = defineCommand({
   name: "request-password-reset",
   roles: ["anonymous", "inspector", "company", "admin"],
+  right: "own",
   input: resetRequest,
   whileUnverified: true,
   limit: "reset-request",

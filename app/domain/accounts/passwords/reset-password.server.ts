@@ -16,6 +16,7 @@ import { openReset } from "./reset-token.server";
 export const resetPassword = defineCommand({
   name: "reset-password",
   roles: ["anonymous", "inspector", "company", "admin"],
+  right: "own",
   input: passwordReset,
   whileUnverified: true,
   limit: "reset",

@@ -20,6 +20,7 @@ import { voidPending } from "./void-pending.server";
 export const undoEmailChange = defineCommand({
   name: "undo-email-change",
   roles: ["anonymous", ...ROLES],
+  right: "own",
   input: verification,
   whileUnverified: true,
   beforeTwoFactor: true,

@@ -11,6 +11,7 @@ import { publicNameOf, sessionsOf } from "./own-sessions.server";
 export const endSessions = defineCommand({
   name: "end-sessions",
   roles: ROLES,
+  right: "own",
   input: sessionChoice,
   whileUnverified: true,
   load({ tx, actor, now }, { session }) {

@@ -14,6 +14,7 @@ import { twoFactorOf } from "./take-code.server";
 export const beginTwoFactor = defineCommand({
   name: "begin-two-factor",
   roles: ROLES,
+  right: "own",
   input: twoFactorBeginning,
   beforeTwoFactor: true,
   limit: "own-password",

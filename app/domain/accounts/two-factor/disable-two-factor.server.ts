@@ -11,6 +11,7 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 export const disableTwoFactor = defineCommand({
   name: "disable-two-factor",
   roles: ROLES,
+  right: "own",
   input: twoFactorChange,
   whileUnverified: true,
   limit: ["second-factor", "own-password"],

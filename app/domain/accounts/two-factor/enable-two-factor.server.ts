@@ -12,6 +12,7 @@ import { twoFactorOf, wrongCode } from "./take-code.server";
 export const enableTwoFactor = defineCommand({
   name: "enable-two-factor",
   roles: ROLES,
+  right: "own",
   input: twoFactorEnabling,
   beforeTwoFactor: true,
   limit: "second-factor",

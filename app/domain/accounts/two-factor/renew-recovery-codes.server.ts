@@ -10,6 +10,7 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 export const renewRecoveryCodes = defineCommand({
   name: "renew-recovery-codes",
   roles: ROLES,
+  right: "own",
   input: twoFactorChange,
   whileUnverified: true,
   limit: ["second-factor", "own-password"],

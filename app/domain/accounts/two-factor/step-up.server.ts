@@ -1,5 +1,5 @@
 import { reads } from "~/domain/core/runtime.server";
-import type { Actor, PersonActor } from "../../actor";
+import type { Actor, AnyPerson } from "../../actor";
 import type { Context } from "../../command/definition";
 import { conflict, invalidField } from "../../errors";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
@@ -30,7 +30,7 @@ export function proveStepUp(context: Context, { code }: StepUp, { checkedHash }:
 }
 
 /** Takes the person's own code; returns false where they have no second factor. @throws DomainError invalid at `code` */
-export function takeOwnCode(context: Context<PersonActor>, code: string | undefined): boolean {
+export function takeOwnCode(context: Context<AnyPerson>, code: string | undefined): boolean {
   const twoFactor = twoFactorOf(context.tx, context.actor.id);
   if (!twoFactor?.enabledAt) return false;
   if (code === undefined) throw invalidField("code", CODE_REQUIRED);

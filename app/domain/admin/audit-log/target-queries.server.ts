@@ -3,7 +3,7 @@ import {
   applications,
   bookings,
   certifications,
-  companyProfiles,
+  companies,
   equipmentSubmissions,
   jobs,
   payments,
@@ -103,7 +103,7 @@ export const TARGETS = {
       .select({ id: certifications.id, name: displayName(users) })
       .from(certifications)
       .innerJoin(users, eq(users.id, certifications.inspectorId))
-      .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+      .leftJoin(companies, eq(companies.id, users.id))
       .where(inArray(certifications.id, ids))
       .all()
       .map((found) => ({ ...found, to: `/admin/certifications/${found.id}` })),
@@ -112,7 +112,7 @@ export const TARGETS = {
       .select({ id: equipmentSubmissions.id, name: displayName(users) })
       .from(equipmentSubmissions)
       .innerJoin(users, eq(users.id, equipmentSubmissions.inspectorId))
-      .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+      .leftJoin(companies, eq(companies.id, users.id))
       .where(inArray(equipmentSubmissions.id, ids))
       .all()
       .map((found) => ({ ...found, to: `/admin/equipment/${found.id}` })),
@@ -130,7 +130,7 @@ function people(ids: string[]): Target[] {
   return reads()
     .select({ id: users.id, name: displayName(users) })
     .from(users)
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.id))
     .where(inArray(users.id, ids))
     .all()
     .map((found) => ({ ...found, to: `/admin/users/${found.id}` }));

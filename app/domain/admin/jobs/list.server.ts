@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import { companyProfiles, jobListings, jobs } from "#db/client.server";
+import { companies, jobListings, jobs } from "#db/client.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -38,11 +38,11 @@ function rowsOf(numbers: readonly number[]) {
       budgetRange: jobs.budgetRange,
       createdAt: jobs.createdAt,
       logStatus: jobListings.status,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
     })
     .from(jobs)
     .innerJoin(jobListings, eq(jobListings.number, jobs.number))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .leftJoin(companies, eq(companies.id, jobs.companyId))
     .where(inArray(jobs.number, [...numbers]))
     .all();
   const byNumber = new Map(

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
-import { bookings, companyProfiles, jobListings, jobs, users } from "#db/client.server";
+import { bookings, companies, jobListings, jobs, users } from "#db/client.server";
 import { countOf } from "~/domain/core/counters/queries.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
@@ -84,7 +84,7 @@ const loggedQuery = prepared((connection) => {
       updatedAt: jobs.updatedAt,
       deletedAt: jobs.deletedAt,
       hourlyRate: bookings.hourlyRate,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       creator: person(company),
       inspector: person(inspector),
       changer: person(changer),
@@ -93,7 +93,7 @@ const loggedQuery = prepared((connection) => {
     .from(jobs)
     .innerJoin(jobListings, eq(jobListings.number, jobs.number))
     .innerJoin(company, eq(company.id, jobs.companyId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .leftJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(bookings, eq(bookings.number, sql`${ENGAGEMENT}`))
     .leftJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .leftJoin(changer, eq(changer.id, jobs.updatedBy))

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { companyProfiles, jobs } from "#db/client.server";
+import { companies, jobs } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { type Sought, soughtIn } from "~/domain/core/search/index-queries.server";
 import { type SearchedList, type SearchedRow, searchFew } from "~/domain/core/search/search.server";
@@ -41,9 +41,9 @@ export function jobsSought(_actor: AdminActor, typed: string | undefined): JobsS
 
 export function namesOf(numbers: readonly number[]): Map<number, string> {
   const rows = reads().all<{ key: number; text: string }>(
-    sql`select ${keys}.id as key, ${companyProfiles.companyName} as text from json_each(${JSON.stringify(numbers)}) listed
+    sql`select ${keys}.id as key, ${companies.name} as text from json_each(${JSON.stringify(numbers)}) listed
       cross join ${keys} on ${keys}.id = listed.value
-      cross join ${companyProfiles} on ${companyProfiles.userId} = ${keys}.user_id`,
+      cross join ${companies} on ${companies.id} = ${keys}.user_id`,
   );
   return new Map(rows.map(({ key, text }) => [key, text]));
 }
@@ -64,9 +64,9 @@ const COMPANIES: SearchedList = {
   filtered: false,
   rowsOf: (found, withText) =>
     reads().all<SearchedRow>(
-      sql`select found.key, ${withText ? companyProfiles.companyName : sql`null`} as text
+      sql`select found.key, ${withText ? companies.name : sql`null`} as text
         from ${found} as found cross join ${keys} on ${keys}.id = found.key
-        cross join ${companyProfiles} on ${companyProfiles.userId} = ${keys}.user_id`,
+        cross join ${companies} on ${companies.id} = ${keys}.user_id`,
     ),
   all: () => undefined,
 };

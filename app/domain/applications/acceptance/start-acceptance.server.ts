@@ -4,10 +4,10 @@ import { applications, jobs, users } from "#db/client.server";
 import { acceptancePrice } from "~/lib/prices";
 import { todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import { isGone } from "../../accounts/is-gone.server";
 import { hasOtherBooking } from "../../bookings/booked-time.server";
 import { defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { conflict, DomainError, notFound } from "../../errors";
 import { acceptanceSpan } from "../../jobs/slots";
 import { openPayment } from "../../payments/checkout/open-payment.server";
@@ -24,6 +24,7 @@ import { openAcceptanceOf } from "./open-acceptance.server";
 export const startAcceptance = defineCommand({
   name: "start-acceptance",
   roles: ["company"],
+  right: "choose",
   /** Used for a new payment only: `payByIntent` and `payByCheckout` change the channel of an open one. */
   input: z.object({ applicationId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional(), quoted }),
   freeUnderKey: ["channel"],

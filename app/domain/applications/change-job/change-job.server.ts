@@ -17,6 +17,7 @@ import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
 export const changeJob = defineCommand({
   name: "change-job",
   roles: ["company"],
+  right: "post",
   input: z.intersection(jobFields, z.object({ jobId: z.string(), seen: z.coerce.number().int() })),
   problems: postingProblems,
   load: ownJob,

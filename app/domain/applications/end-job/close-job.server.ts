@@ -14,6 +14,7 @@ type Job = typeof jobs.$inferSelect;
 export const closeJob = defineCommand({
   name: "close-job",
   roles: ["company"],
+  right: "post",
   input: z.object({ jobId: z.string() }),
   load: ownJob,
   allow: ({ actor }, job) => mayEndJob(actor, job),

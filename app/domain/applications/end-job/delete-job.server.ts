@@ -11,6 +11,7 @@ import { rejectPending } from "./reject-pending.server";
 export const deleteJob = defineCommand({
   name: "delete-job",
   roles: ["company"],
+  right: "post",
   input: z.object({ jobId: z.string() }),
   load: ownJob,
   allow: ({ actor }, job) => mayEndJob(actor, job),

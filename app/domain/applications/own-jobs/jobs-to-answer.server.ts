@@ -3,8 +3,8 @@ import { jobs } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { SLOT_STARTS } from "../../jobs/slots";
 
 const LISTED = 5;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
-import { attendance, bookings, companyProfiles, users } from "#db/client.server";
+import { attendance, bookings, companies, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { DAY, HOUR, HOURS } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
@@ -48,13 +48,13 @@ export function atSiteToday(actor: InspectorActor) {
   const rows = reads()
     .select({
       booking: bookings,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       companyPhone: users.phone,
       isReportBegun: isReportBegun(reads()),
     })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .where(
       and(
         eq(bookings.inspectorId, actor.id),

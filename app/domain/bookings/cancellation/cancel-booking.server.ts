@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sideOf } from "~/domain/companies/company-of";
 import { oneOf } from "~/domain/core/input/one-of";
 import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
@@ -20,6 +21,7 @@ const MOVES = { company: "cancel-as-company", inspector: "cancel-as-inspector" }
 export const cancelBooking = defineCommand({
   name: "cancel-booking",
   roles: ["company", "inspector"],
+  right: "book",
   input: z.object({
     bookingId: z.string().min(1).max(100),
     reason: oneOf(CANCEL_REASONS, "Please choose a reason"),
@@ -36,7 +38,7 @@ export const cancelBooking = defineCommand({
     const move = MOVES[actor.role];
     const { bookingId, refunded, transferIds } = moveBooking(context, booking, move, {
       cancelKind: actor.role,
-      cancelledBy: actor.id,
+      cancelledBy: sideOf(actor),
       cancelReason: reason,
       cancelNote: note || null,
     });

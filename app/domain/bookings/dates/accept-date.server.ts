@@ -16,6 +16,7 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 export const acceptDate = defineCommand({
   name: "accept-date",
   roles: ["company", "inspector"],
+  right: "book",
   input: dateAnswer,
   load: ({ tx, actor }, { dateProposalId }) => loadProposal(tx, actor, dateProposalId),
   allow: ({ actor }, proposal) => mayAnswerDate(actor, proposal),

@@ -9,6 +9,7 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 export const declineDate = defineCommand({
   name: "decline-date",
   roles: ["company", "inspector"],
+  right: "book",
   input: dateRefusal,
   load: ({ tx, actor }, { dateProposalId }) => loadProposal(tx, actor, dateProposalId),
   allow: ({ actor }, proposal) => mayAnswerDate(actor, proposal),

@@ -1,7 +1,7 @@
 import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import type { PlainErrorCode } from "../../error-codes";
 import { conflict, notFound } from "../../errors";
 import { STATE_CONFLICTS } from "../lifecycle/conditions";

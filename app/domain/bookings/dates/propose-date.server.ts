@@ -23,6 +23,7 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 export const proposeDate = defineCommand({
   name: "propose-date",
   roles: ["company", "inspector"],
+  right: "book",
   input: dateProposal,
   load({ tx, actor }, { bookingId }) {
     const booking = ownBooking(tx, actor, bookingId);

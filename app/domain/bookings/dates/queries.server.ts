@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
-import { bookings, type Connection, companyProfiles, dateProposals, users } from "#db/client.server";
+import { bookings, type Connection, companies, dateProposals, users } from "#db/client.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn } from "~/lib/time/dates";
@@ -88,12 +88,12 @@ const toAnswerQuery = preparedByShape((connection, { role }: Pick<CompanyActor |
         endsAt: bookings.endsAt,
         startAgreed: bookings.startAgreed,
       },
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       inspectorName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
     })
     .from(dateProposals)
     .innerJoin(bookings, eq(bookings.id, dateProposals.bookingId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, dateProposals.companyId))
+    .innerJoin(companies, eq(companies.id, dateProposals.companyId))
     .innerJoin(users, eq(users.id, dateProposals.inspectorId))
     .where(
       and(

@@ -9,6 +9,7 @@ import { DATE_PROPOSAL_GRAPH } from "./states";
 export const withdrawDate = defineCommand({
   name: "withdraw-date",
   roles: ["company", "inspector"],
+  right: "book",
   input: dateAnswer,
   load: ({ tx, actor }, { dateProposalId }) => loadProposal(tx, actor, dateProposalId),
   allow: ({ actor }, proposal) => mayWithdrawDate(actor, proposal),

@@ -11,8 +11,8 @@ import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
 import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import { type Context, defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { DomainError, type FieldError } from "../../errors";
 import { gateDetailsOf } from "../../jobs/gate-details";
 import { checkedSite } from "../../jobs/site-state.server";
@@ -35,6 +35,7 @@ import { bookedSpan, slotOf } from "./slots";
 export const bookInspector = defineCommand({
   name: "book-inspector",
   roles: ["company"],
+  right: "book",
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
   input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted })),
   freeUnderKey: ["channel"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sideOf } from "~/domain/companies/company-of";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { moveBooking } from "../lifecycle/move-booking.server";
@@ -9,12 +10,13 @@ import { mayBook } from "../policy";
 export const letGoSlot = defineCommand({
   name: "let-go-slot",
   roles: ["company"],
+  right: "book",
   input: z.object({ bookingId: z.string() }),
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayBook(actor, booking),
   run(context, booking) {
     if (booking.heldUntil === null) throw conflict("booking-paid");
-    const canceled = { cancelKind: "company", cancelledBy: context.actor.id } as const;
+    const canceled = { cancelKind: "company", cancelledBy: sideOf(context.actor) } as const;
     const { bookingId } = moveBooking(context, booking, "let-go", canceled);
     context.emit("booking.moved", { bookingId, move: "let-go", status: "cancelled" });
     return { bookingId };

@@ -13,6 +13,7 @@ import { mayBook } from "../policy";
 export const startBookingPayment = defineCommand({
   name: "start-booking-payment",
   roles: ["company"],
+  right: "book",
   /** Used for a new payment only, as in `startAcceptance`. */
   input: z.object({ bookingId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
   freeUnderKey: ["channel"],

@@ -18,6 +18,7 @@ import { documents } from "./schema";
 export const addDocuments = defineCommand({
   name: "add-documents",
   roles: ["company", "inspector"],
+  right: "write",
   input: documents,
   load({ tx, actor }, { bookingId }) {
     const booking = ownBooking(tx, actor, bookingId);

@@ -11,6 +11,7 @@ import { ofDocument } from "./schema";
 export const removeDocument = defineCommand({
   name: "remove-document",
   roles: ["company", "inspector"],
+  right: "write",
   input: ofDocument,
   load({ tx, actor }, { bookingId, documentId }) {
     const { state } = ownBooking(tx, actor, bookingId);

@@ -10,6 +10,7 @@ import { FURTHER_HOURS_GRAPH } from "./states";
 export const declineFurtherHours = defineCommand({
   name: "decline-further-hours",
   roles: ["company"],
+  right: "pay",
   input: refusal,
   load: ({ tx, actor }, { furtherHoursId }) => loadHours(tx, actor, furtherHoursId),
   allow: ({ actor }, hours) => mayAnswerHours(actor, hours),

@@ -3,8 +3,8 @@ import { bookings, furtherHours, users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { furtherPrice } from "~/lib/prices";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 
 const SHOWN_AT_HOME = 5;
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { bookings, type Connection, furtherHours, payments } from "#db/client.server";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor, InspectorActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { conflict, notFound } from "../../errors";
 
 /** A proposal of the actor's own, with its booking. @throws DomainError not_found */

@@ -1,7 +1,7 @@
 import type { CompanyId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import { type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { notFound } from "../../errors";
 
 export function mayProposeHours<Row extends { inspectorId: string }>(

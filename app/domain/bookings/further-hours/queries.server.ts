@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { companyProfiles, furtherHours, payments, users } from "#db/client.server";
+import { companies, furtherHours, payments, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { HOURS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
@@ -56,9 +56,9 @@ export type Proposal = FurtherHours["proposals"][number];
 export function hoursToDecide(actor: CompanyActor | InspectorActor, furtherHoursId: string) {
   const { booking, ...hours } = loadHours(reads(), actor, furtherHoursId);
   const names = reads()
-    .select({ inspector: users, companyName: companyProfiles.companyName })
+    .select({ inspector: users, companyName: companies.name })
     .from(users)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, booking.companyId))
+    .innerJoin(companies, eq(companies.id, booking.companyId))
     .where(eq(users.id, booking.inspectorId))
     .get();
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, type Connection, companyProfiles, dateProposals, users } from "#db/client.server";
+import { bookings, type Connection, companies, dateProposals, users } from "#db/client.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -69,14 +69,14 @@ function comingRows(connection: Connection) {
       endsAt: bookings.endsAt,
       startAgreed: bookings.startAgreed,
       isNightShift: bookings.isNightShift,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       companyPhone: company.phone,
       inspectorPhone: inspector.phone,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)
     .innerJoin(company, eq(company.id, bookings.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .$dynamic();
 }

@@ -13,6 +13,7 @@ import { isAnswered, unsaidBy } from "./sides";
 export const answerProblem = defineCommand({
   name: "answer-problem",
   roles: ["company", "inspector"],
+  right: "settle",
   input: answer,
   load: ({ tx, actor }, { bookingId }) => ownProblem(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayTakePart(actor, booking),

@@ -11,6 +11,7 @@ import { unsaidBy } from "./sides";
 export const askForDecision = defineCommand({
   name: "ask-for-decision",
   roles: ["company", "inspector"],
+  right: "settle",
   input: ofBooking,
   load: ({ tx, actor }, { bookingId }) => ownProblem(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayTakePart(actor, booking),

@@ -1,6 +1,6 @@
 import type { CompanyId } from "~/lib/ids";
-import { companyOf } from "../../accounts/company-of";
 import { type AdminActor, type Authorized, authorized, type CompanyActor, type InspectorActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { notFound } from "../../errors";
 
 interface Parties {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, companyProfiles, problemOffers, problems, users } from "#db/client.server";
+import { bookings, companies, problemOffers, problems, users } from "#db/client.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { PROBLEM_KINDS } from "~/lib/vocabulary";
@@ -36,7 +36,7 @@ const problemsQuery = preparedByShape((connection, { role }: Pick<CompanyActor |
       location: bookings.location,
       zone: bookings.zone,
       offered: problemOffers.refund,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)
@@ -46,7 +46,7 @@ const problemsQuery = preparedByShape((connection, { role }: Pick<CompanyActor |
       problemOffers,
       and(eq(problemOffers.problemId, problems.id), sql`${problemOffers.state} = 'open'`, ne(problemOffers.by, role)),
     )
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .where(
       and(

@@ -17,6 +17,7 @@ const MOVES = { confirmed: "withdraw-before-work", work_done: "withdraw-after-wo
 export const withdrawProblem = defineCommand({
   name: "withdraw-problem",
   roles: ["company", "inspector"],
+  right: "settle",
   input: ofBooking,
   load: ({ tx, actor }, { bookingId }) => ownProblem(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayTakePart(actor, booking),

@@ -14,6 +14,7 @@ import { mayApproveWork } from "../policy";
 export const approveWork = defineCommand({
   name: "approve-work",
   roles: ["company"],
+  right: "approve",
   input: z.object({ bookingId: z.string(), seen: z.number().int().optional() }),
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayApproveWork(actor, booking),

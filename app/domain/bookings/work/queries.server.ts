@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookingFiles, bookings, companyProfiles, problems, users } from "#db/client.server";
+import { bookingFiles, bookings, companies, problems, users } from "#db/client.server";
 import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -38,11 +38,11 @@ const toApproveQuery = preparedByShape((connection, { role }: Pick<CompanyActor 
       location: bookings.location,
       zone: bookings.zone,
       approvalDueAt: bookings.approvalDueAt,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .where(and(preparedOwnSide(role), eq(bookings.state, "work_done")))
     .orderBy(asc(bookings.approvalDueAt))
@@ -77,7 +77,7 @@ const toReportQuery = prepared((connection) =>
       zone: bookings.zone,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       isReportBegun: isReportBegun(connection),
       lastProblemAt: sql<number | null>`(${connection
         .select({ at: max(problems.updatedAt) })
@@ -85,7 +85,7 @@ const toReportQuery = prepared((connection) =>
         .where(eq(problems.bookingId, bookings.id))})`,
     })
     .from(bookings)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .where(
       and(
         preparedOwnSide("inspector"),

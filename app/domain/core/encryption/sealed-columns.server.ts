@@ -5,7 +5,7 @@ export const SEALED_COLUMNS = {
   "routing number": { table: "manual_payout_accounts", id: "inspector_id", column: "routing_number" },
   "account number": { table: "manual_payout_accounts", id: "inspector_id", column: "account_number" },
   "tax id": { table: "manual_payout_accounts", id: "inspector_id", column: "tax_id" },
-  "company tax id": { table: "company_profiles", id: "user_id", column: "tax_id" },
+  "company tax id": { table: "companies", id: "id", column: "tax_id" },
   "hash key": { table: "hash_keys", id: "id", column: "sealed_key" },
 } as const;
 

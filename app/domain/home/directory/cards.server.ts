@@ -2,12 +2,13 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import {
   accountTotals,
   certifications,
-  companyProfiles,
+  companies,
   connectionSides,
   directoryEntries,
   inspectorProfiles,
   users,
 } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -36,7 +37,7 @@ export function personToContact(actor: Reader, userId: string): DirectoryCard {
   const isOther = and(eq(directoryEntries.userId, userId), eq(directoryEntries.role, others));
   const row = cardRows(actor).where(isOther).get();
   if (!row) throw notFound();
-  const barrier = actor.impersonator ? null : barrierBetween(reads(), actor.id, userId);
+  const barrier = actor.impersonator ? null : barrierBetween(reads(), sideOf(actor), userId);
   return barrier ? { ...cardOf(actor, row), email: null, standing: { is: "closed", barrier } } : cardOf(actor, row);
 }
 
@@ -66,11 +67,14 @@ function standingOf(actor: Reader, side: Row["side"]): Standing {
   const { connectionId, state, isRequester } = side;
   if (state === "accepted") return { is: "connected", connectionId };
   if (state === "pending") return { is: isRequester ? "asked" : "asking", connectionId };
-  return { is: "none", from: mayAskFrom(side, actor.id) };
+  return { is: "none", from: mayAskFrom(side, sideOf(actor)) };
 }
 
 function cardRows(actor: Reader) {
-  const ofReader = and(eq(connectionSides.userId, actor.id), eq(connectionSides.partnerId, directoryEntries.userId));
+  const ofReader = and(
+    eq(connectionSides.userId, sideOf(actor)),
+    eq(connectionSides.partnerId, directoryEntries.userId),
+  );
   return reads()
     .select({
       id: directoryEntries.userId,
@@ -78,17 +82,17 @@ function cardRows(actor: Reader) {
       name: displayName(users),
       role: users.role,
       picture: displayPicture(),
-      city: users.city,
-      usState: users.usState,
+      city: sql<string | null>`iif(${users.role} = 'company', ${companies.city}, ${users.city})`,
+      usState: directoryEntries.usState,
       /** An inspector's, for the companies that may read it. */
       email:
         actor.role === "company"
           ? sql<string | null>`case when ${mayReadEmail(actor, directoryEntries.userId)} then ${users.email} end`
           : sql<null>`null`,
-      bio: sql<string | null>`coalesce(${inspectorProfiles.bio}, ${companyProfiles.bio})`,
+      bio: sql<string | null>`iif(${users.role} = 'company', ${companies.bio}, ${inspectorProfiles.bio})`,
       yearsOfExperience: inspectorProfiles.yearsOfExperience,
       specialties: inspectorProfiles.specialties,
-      companySize: companyProfiles.companySize,
+      companySize: companies.size,
       level: APPROVED_LEVEL,
       totals: { ratingCount: accountTotals.ratingCount, ratingSum: accountTotals.ratingSum },
       side: {
@@ -102,7 +106,7 @@ function cardRows(actor: Reader) {
     .from(directoryEntries)
     .innerJoin(users, eq(users.id, directoryEntries.userId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, directoryEntries.userId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, directoryEntries.userId))
+    .leftJoin(companies, eq(companies.id, directoryEntries.userId))
     .leftJoin(accountTotals, eq(accountTotals.userId, directoryEntries.userId))
     .leftJoin(connectionSides, ofReader)
     .$dynamic();

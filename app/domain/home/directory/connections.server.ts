@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { connectionSides, directoryEntries } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -26,7 +27,7 @@ export function connectionsOf(actor: Reader, list: ConnectionList | "all", place
 
 /** Also one that is in no list any more, and one with a suspended person. @throws DomainError not_found */
 export function connectionFor(actor: Reader, connectionId: string): ListedConnection {
-  const own = and(eq(connectionSides.userId, actor.id), eq(connectionSides.connectionId, connectionId));
+  const own = and(eq(connectionSides.userId, sideOf(actor)), eq(connectionSides.connectionId, connectionId));
   const [found] = withPeople(actor, sideRows().where(own).all());
   if (!found) throw notFound();
   return found;
@@ -91,5 +92,5 @@ function inList(actor: Reader, list: ConnectionList | "all"): SQL | undefined {
     connections: sql`${connectionSides.state} = 'accepted'`,
     all: sql`${connectionSides.state} in ('pending', 'accepted', 'rejected')`,
   };
-  return and(eq(userId, actor.id), states[list]);
+  return and(eq(userId, sideOf(actor)), states[list]);
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { directoryEntries } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import type { Neighbours, Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { reads, runtime } from "~/domain/core/runtime.server";
@@ -23,7 +24,7 @@ export function directory(actor: Reader, filter: DirectoryFilter, place: Place, 
 
 /** Exact to 10,000; one more stands for more. `atLeast` means that a search stopped early. */
 export function directoryCount(actor: Reader, filter: DirectoryFilter): Count {
-  return whileUnchanged(`directory ${actor.id} ${JSON.stringify(filter)}`, () => {
+  return whileUnchanged(`directory ${sideOf(actor)} ${JSON.stringify(filter)}`, () => {
     const conditions = conditionsOf(actor, filter);
     const sought = searchedEntries(conditions, wordsIn(actor, filter));
     if (sought) {
@@ -86,7 +87,7 @@ function conditionsOf(actor: Reader, { state, companySize }: DirectoryFilter): S
     state === undefined ? undefined : eq(usState, state),
     companySize === undefined || others === "inspector" ? undefined : eq(directoryEntries.companySize, companySize),
     runtime().requireEmailVerification ? eq(isConfirmed, true) : undefined,
-    notBlocked(actor.id, sql`${userId}`),
+    notBlocked(sideOf(actor), sql`${userId}`),
   );
   if (!all) throw new Error("the directory has conditions always");
   return all;

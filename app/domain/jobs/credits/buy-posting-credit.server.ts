@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { mayPay } from "../../payments/policy";
 
@@ -10,6 +10,7 @@ import { mayPay } from "../../payments/policy";
 export const buyPostingCredit = defineCommand({
   name: "buy-posting-credit",
   roles: ["company"],
+  right: "post",
   input: z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayPay(actor, row),

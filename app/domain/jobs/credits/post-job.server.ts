@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { jobs, payments } from "#db/client.server";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { DomainError, notFound } from "../../errors";
 import { createJob } from "../create-job.server";
 import { checkSite, postingProblems } from "../drafts/store-draft.server";
@@ -23,6 +23,7 @@ interface Posted {
 export const postJob = defineCommand({
   name: "post-job",
   roles: ["company"],
+  right: "post",
   input: paidPosting,
   problems: postingProblems,
   load({ tx, actor }, { paymentId }) {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Connection, jobDrafts, payments } from "#db/client.server";
 import { moveIf } from "~/domain/core/move.server";
 import type { CompanyId } from "~/lib/ids";
-import { companyOf } from "../../accounts/company-of";
 import { type Context, defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { conflict, notFound } from "../../errors";
 import { mayEditDraft } from "../policy";
 import { DRAFT_GRAPH } from "../states";
@@ -13,6 +13,7 @@ import { DRAFT_GRAPH } from "../states";
 export const discardDraft = defineCommand({
   name: "discard-draft",
   roles: ["company"],
+  right: "post",
   input: z.object({ draftId: z.string() }),
   load({ tx, actor }, { draftId }) {
     const draft = tx

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { jobDrafts, jobs, payments, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { notFound } from "../../errors";
 import type { JobFields } from "../schema";
 import { siteStateOf } from "../site-state.server";

@@ -6,6 +6,7 @@ import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./
 export const saveDraft = defineCommand({
   name: "save-draft",
   roles: ["company"],
+  right: "post",
   input: posting,
   problems: postingProblems,
   load: loadDraft,

@@ -11,6 +11,7 @@ import { loadDraft } from "./store-draft.server";
 export const startPostingPayment = defineCommand({
   name: "start-posting-payment",
   roles: ["company"],
+  right: "post",
   input: z.object({ draftId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
   load(context, input) {
     const { companyId, draft } = loadDraft(context, input);

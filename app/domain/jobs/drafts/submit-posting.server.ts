@@ -12,6 +12,7 @@ import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./
 export const submitPosting = defineCommand({
   name: "submit-posting",
   roles: ["company"],
+  right: "post",
   input: z.intersection(posting, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
   freeUnderKey: ["channel"],
   problems: postingProblems,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { applications, bookings, companyProfiles, jobs, users } from "#db/client.server";
+import { applications, bookings, companies, jobs, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { keyset, type Slice } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { ACCEPTED_APPLICATION_STATES } from "~/lib/state-meanings";
-import { companyOf } from "../../accounts/company-of";
 import type { InspectorActor, PersonActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { DomainError, notFound } from "../../errors";
 import { jobsGate } from "../gate.server";
 import { visibility } from "../job-record.server";
@@ -59,7 +59,7 @@ function sheets(actor: PersonActor) {
   return reads()
     .select({
       job: jobs,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       /** For the accepted inspector only. */
       contactEmail: sql<string | null>`case when ${accepted} then ${users.email} end`,
       contactPhone: sql<string | null>`case when ${accepted} then ${users.phone} end`,
@@ -68,7 +68,7 @@ function sheets(actor: PersonActor) {
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
     .$dynamic();

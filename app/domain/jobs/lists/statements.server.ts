@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { applications, type Connection, companyProfiles, jobs } from "#db/client.server";
+import { applications, type Connection, companies, jobs } from "#db/client.server";
 import { keysetConditions, type PlaceShape } from "~/domain/core/reads/keyset.server";
 import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
 import { SEARCH } from "~/lib/bounds";
@@ -66,13 +66,13 @@ function jobRows(connection: Connection) {
       requiredCertifications: jobs.requiredCertifications,
       applicationsCount: jobs.applicationsCount,
       createdAt: jobs.createdAt,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       applicationId: applications.id,
       applicationState: applications.state,
       appliedAt: applications.createdAt,
     })
     .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, jobs.companyId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), own()))
     .$dynamic();
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { companyProfiles, inspectorProfiles, jobs, messages, users } from "#db/client.server";
+import { companies, inspectorProfiles, jobs, messages, users } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { keyOf } from "~/domain/core/search/index-queries.server";
@@ -14,7 +15,7 @@ import { mayReadMessages } from "../policy";
 
 /** `hasOlder`: more than SEARCH.counted are theirs, of which only the newest are searched. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function searchMessages(actor: PersonActor, words: readonly string[], place: Place, size: number) {
-  const { id: userId } = mayReadMessages(actor);
+  const userId = sideOf(mayReadMessages(actor));
   const oldest = oldestSearched(userId);
   const isBackwards = place.before !== undefined && place.after === undefined;
   const scan = scanOf({ userId, words, oldest, isBackwards });
@@ -87,7 +88,7 @@ function hitsOf(userId: string, matches: readonly Match[]) {
     })
     .from(messages)
     .innerJoin(partner, eq(partner.id, partnerId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, partner.id))
+    .leftJoin(companies, eq(companies.id, partner.id))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, partner.id))
     .leftJoin(jobs, eq(jobs.id, messages.jobId))
     .where(

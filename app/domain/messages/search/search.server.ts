@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { conversations } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { filterRows, type Scan, walkPage } from "~/domain/core/search/walk";
 import { hasWords, wordsOf } from "~/domain/core/search/words";
@@ -38,7 +39,7 @@ const NO_CONVERSATIONS: ReturnType<typeof searchConversations> = { rows: [], com
 
 /** Returns the newest conversations whose partner and job have all of these words, out of the newest SEARCH.rows. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 function searchConversations(actor: PersonActor, words: readonly string[], most: number) {
-  const { id: userId } = mayReadMessages(actor);
+  const userId = sideOf(mayReadMessages(actor));
   const scan: Scan<Conversation & { cursor: string }> = (from, count) => {
     const pages = keyset(CONVERSATION_ORDER, { after: from });
     const rows = conversationRows()

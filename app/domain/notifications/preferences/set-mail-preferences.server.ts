@@ -9,6 +9,7 @@ import { mailPreferences } from "./schema";
 export const setMailPreferences = defineCommand({
   name: "set-mail-preferences",
   roles: ["inspector", "company", "admin"],
+  right: "own",
   input: mailPreferences,
   whileUnverified: true,
   load: ({ tx, actor }) => ({

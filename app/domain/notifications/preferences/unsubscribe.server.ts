@@ -10,6 +10,7 @@ import { subscriptionOf } from "./unsubscribe-token.server";
 export const unsubscribe = defineCommand({
   name: "unsubscribe",
   roles: ["anonymous", ...ROLES],
+  right: "own",
   input: unsubscription,
   whileUnverified: true,
   beforeTwoFactor: true,

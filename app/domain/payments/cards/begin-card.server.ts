@@ -5,8 +5,8 @@ import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
 
@@ -16,6 +16,7 @@ const FIRST_CHECK_MS = 60_000;
 export const beginCard = defineCommand({
   name: "begin-card",
   roles: ["company"],
+  right: "pay",
   input: z.object({}),
   load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayPay(actor, row),

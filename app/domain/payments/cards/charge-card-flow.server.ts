@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { companyOf } from "../../accounts/company-of";
 import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 import { conflict } from "../../errors";
 import { ownAttempt, payByIntent } from "../checkout/channel-flow.server";
 import { openIntentOf } from "../checkout/intent-flow.server";

@@ -11,6 +11,7 @@ import { mayPay } from "../policy";
 export const payByCard = defineCommand({
   name: "pay-by-card",
   roles: ["company"],
+  right: "pay",
   input: z.object({ paymentId: z.string(), cardId: z.string() }),
   load(context, { paymentId, cardId }) {
     const payment = loadOwnPayment(context, paymentId);

@@ -4,9 +4,9 @@ import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
 import type { SavedCardState } from "~/lib/vocabulary";
-import { companyOf } from "../../accounts/company-of";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
 
 export interface CardFace {
   id: string;

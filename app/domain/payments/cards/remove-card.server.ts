@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { savedCards } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
-import { companyOf } from "../../accounts/company-of";
 import { defineCommand } from "../../command.server";
+import { companyOf } from "../../companies/company-of";
 import { notFound } from "../../errors";
 import { mayPay } from "../policy";
 import { SAVED_CARD_GRAPH } from "./states";
@@ -12,6 +12,7 @@ import { SAVED_CARD_GRAPH } from "./states";
 export const removeCard = defineCommand({
   name: "remove-card",
   roles: ["company"],
+  right: "pay",
   input: z.object({ cardId: z.string() }),
   whileUnverified: true,
   load({ tx, actor }, { cardId }) {

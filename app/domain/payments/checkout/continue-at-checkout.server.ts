@@ -10,6 +10,7 @@ import { FIRST_CHECK_MS } from "./open-payment.server";
 export const continueAtCheckout = defineCommand({
   name: "continue-at-checkout",
   roles: ["company"],
+  right: "pay",
   input: z.object({ paymentId: z.string() }),
   load: (context, { paymentId }) => loadOwnPayment(context, paymentId),
   allow: ({ actor }, payment) => mayPay(actor, payment),

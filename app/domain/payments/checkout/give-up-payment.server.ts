@@ -10,6 +10,7 @@ import { mayPay } from "../policy";
 export const giveUpPayment = defineCommand({
   name: "give-up-payment",
   roles: ["company"],
+  right: "pay",
   input: z.object({ paymentId: z.string() }),
   load: (context, { paymentId }) => loadOwnPayment(context, paymentId),
   allow: ({ actor }, payment) => mayPay(actor, payment),

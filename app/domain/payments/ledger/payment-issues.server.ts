@@ -1,5 +1,5 @@
 import { and, asc, count, eq, min, sql } from "drizzle-orm";
-import { companyProfiles, disputes, payments, refundAttempts, refunds, strays } from "#db/client.server";
+import { companies, disputes, payments, refundAttempts, refunds, strays } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { reads } from "~/domain/core/runtime.server";
 import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "~/lib/state-meanings";
@@ -122,11 +122,11 @@ function chargesOwed() {
       failureCode: strays.failureCode,
       nextTryAt: strays.nextCheckAt,
       createdAt: strays.createdAt,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
     })
     .from(strays)
     .leftJoin(payments, eq(payments.id, strays.namedPaymentId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, payments.companyId))
+    .leftJoin(companies, eq(companies.id, payments.companyId))
     .where(notReturned)
     .orderBy(asc(strays.createdAt))
     .limit(LISTED)

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { blocks, type Connection, connections, users } from "#db/client.server";
+import { blocks, type Connection, connections } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
+import { sideOf } from "~/domain/companies/company-of";
+import { sideAt } from "~/domain/companies/side-at.server";
 import { move } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
@@ -19,12 +21,13 @@ const blocking = z.object({ userId: z.string() });
 export const blockPerson = defineCommand({
   name: "block-person",
   roles: ["inspector", "company"],
+  right: "contacts",
   input: blocking,
   whileUnverified: true,
   load({ tx, actor }, { userId: blockedId }) {
-    if (blockedId === actor.id) throw invalidField("userId", OWN_BLOCK);
+    if (blockedId === sideOf(actor)) throw invalidField("userId", OWN_BLOCK);
     refuseUnknown(tx, actor, blockedId);
-    return { blockedId, stored: storedBy(tx, actor.id) };
+    return { blockedId, stored: storedBy(tx, sideOf(actor)) };
   },
   allow: ({ actor }, row) => mayBlock(actor, row),
   run(context, { blockedId, stored }) {
@@ -32,7 +35,9 @@ export const blockPerson = defineCommand({
     const isNew = !stored.some((each) => each.blockedId === blockedId);
     if (isNew) {
       withinQuota("blocks", stored.length);
-      tx.insert(blocks).values({ blockerId: actor.id, blockedId, createdAt: now }).run();
+      tx.insert(blocks)
+        .values({ blockerId: sideOf(actor), blockedId, createdAt: now })
+        .run();
     }
     endConnection(context, blockedId);
     return { userId: blockedId };
@@ -44,6 +49,7 @@ export const blockPerson = defineCommand({
 export const unblockPerson = defineCommand({
   name: "unblock-person",
   roles: ["inspector", "company"],
+  right: "contacts",
   input: blocking,
   whileUnverified: true,
   load({ tx, actor }, { userId: blockedId }) {
@@ -53,7 +59,7 @@ export const unblockPerson = defineCommand({
   allow: ({ actor }, row) => mayBlock(actor, row),
   run({ tx, actor }, { blockedId }) {
     tx.delete(blocks)
-      .where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, blockedId)))
+      .where(and(eq(blocks.blockerId, sideOf(actor)), eq(blocks.blockedId, blockedId)))
       .run();
     return { userId: blockedId };
   },
@@ -62,19 +68,20 @@ export const unblockPerson = defineCommand({
 
 /** Only people of the other side of the market can be blocked. @throws DomainError not_found */
 function refuseUnknown(tx: Connection, actor: PersonActor, personId: string): void {
-  const person = tx.select({ role: users.role }).from(users).where(eq(users.id, personId)).get();
+  const person = sideAt(tx, personId);
   if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
 }
 
 function endConnection({ tx, actor, now }: Context<PersonActor>, otherId: string): void {
+  const own = sideOf(actor);
   const found = tx
     .select()
     .from(connections)
-    .where(eq(connections.pairKey, pairKey(actor.id, otherId)))
+    .where(eq(connections.pairKey, pairKey(own, otherId)))
     .get();
-  const ended = { movedBy: actor.id, movedAt: now, updatedAt: now };
+  const ended = { movedBy: own, movedAt: now, updatedAt: now };
   // A request of one's own is withdrawn: ended, it could be sent again at once, and each is mailed.
-  if (found?.state === "pending" && found.requesterId === actor.id)
+  if (found?.state === "pending" && found.requesterId === own)
     move(tx, CONNECTION_GRAPH, found.id, "pending", "withdrawn", ended);
   else if (found?.state === "pending") move(tx, CONNECTION_GRAPH, found.id, "pending", "ended", ended);
   if (found?.state === "accepted") move(tx, CONNECTION_GRAPH, found.id, "accepted", "ended", ended);

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { blocks, type Connection, companyProfiles, inspectorProfiles, users } from "#db/client.server";
+import { blocks, type Connection, companies, inspectorProfiles, users } from "#db/client.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -40,7 +41,7 @@ const PAGE_SIZE = 20;
 
 /** Whom the person has blocked, the last one first. @throws DomainError forbidden "PRIVATE_BLOCKS" while impersonating */
 export function blockedBy(actor: CompanyActor | InspectorActor, place: Place) {
-  const { id: blockerId } = mayLookAtBlocks(actor);
+  const blockerId = sideOf(mayLookAtBlocks(actor));
   const order = { by: blocks.createdAt, id: blocks.blockedId, descending: true };
   const pages = keyset({ ...order, keyOf: ({ createdAt, userId }: Blocked) => ({ at: createdAt, id: userId }) }, place);
   const found = blockedRows()
@@ -64,7 +65,7 @@ function blockedRows() {
     })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.blockedId))
-    .leftJoin(companyProfiles, eq(companyProfiles.userId, blocks.blockedId))
+    .leftJoin(companies, eq(companies.id, blocks.blockedId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, blocks.blockedId))
     .$dynamic();
 }

@@ -3,7 +3,7 @@ import { defineCommand } from "../../command.server";
 import { invalidField } from "../../errors";
 import { ownFiles } from "../../files/keep-files.server";
 import { dropPicture, replacePicture, storeHeldSmaller } from "../picture-rows.server";
-import { mayEditProfile } from "../policy";
+import { mayEditCompany } from "../policy";
 import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 
 const MISSING_LOGO = "Please choose a logo";
@@ -14,6 +14,7 @@ const heldLogo = z.object({ logo: z.string(MISSING_LOGO).min(1, MISSING_LOGO) })
 export const setCompanyLogo = defineCommand({
   name: "set-company-logo",
   roles: ["company"],
+  right: "details",
   input: heldLogo,
   whileUnverified: true,
   async prepare({ logo }, actor) {
@@ -25,7 +26,7 @@ export const setCompanyLogo = defineCommand({
     ...loadOwnCompany(context),
     own: ownFiles(context, { ownerId: context.actor.id, purpose: "company_logo", ids: [logo] }),
   }),
-  allow: ({ actor }, company) => mayEditProfile(actor, company),
+  allow: ({ actor }, company) => mayEditCompany(actor, company),
   run(context, company, { logo }, smaller) {
     if (company.own.length === 0) throw invalidField("logo", MISSING_LOGO);
     const before = company.logoId;
@@ -33,21 +34,22 @@ export const setCompanyLogo = defineCommand({
     if (logoId !== before) saveCompany(context, company, { logoId });
     return { logoId };
   },
-  audit: ({ logoId }, _input, { userId }) => ({ subject: ["user", userId], details: { logoId } }),
+  audit: ({ logoId }, _input, { id }) => ({ subject: ["company", id], details: { logoId } }),
 });
 
 export const removeCompanyLogo = defineCommand({
   name: "remove-company-logo",
   roles: ["company"],
+  right: "details",
   input: z.object({}),
   whileUnverified: true,
   load: loadOwnCompany,
-  allow: ({ actor }, company) => mayEditProfile(actor, company),
+  allow: ({ actor }, company) => mayEditCompany(actor, company),
   run(context, company) {
-    if (company.logoId === null) return { userId: company.userId };
+    if (company.logoId === null) return { companyId: company.id };
     dropPicture(context, company.logoId);
     saveCompany(context, company, { logoId: null });
-    return { userId: company.userId };
+    return { companyId: company.id };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ companyId }) => ({ subject: ["company", companyId] }),
 });

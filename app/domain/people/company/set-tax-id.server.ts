@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { seal, unseal } from "~/domain/core/encryption/sealed.server";
 import { defineCommand } from "../../command.server";
-import { mayEditProfile } from "../policy";
+import { mayEditCompany } from "../policy";
 import { loadOwnCompany, saveCompany } from "./load-own-company.server";
 import { taxIdForm } from "./schema";
 
@@ -9,19 +9,20 @@ import { taxIdForm } from "./schema";
 export const setTaxId = defineCommand({
   name: "set-tax-id",
   roles: ["company"],
+  right: "tax",
   input: taxIdForm,
   whileUnverified: true,
   load: loadOwnCompany,
-  allow: ({ actor }, company) => mayEditProfile(actor, company),
+  allow: ({ actor }, company) => mayEditCompany(actor, company),
   run(context, company, { taxId }) {
     const same = company.taxId !== null && unseal(company.taxId, "company tax id") === taxId;
     if (!same) {
       saveCompany(context, company, { taxId: seal(taxId, "company tax id"), taxIdLast4: taxId.slice(-4) });
     }
-    return { userId: company.userId };
+    return { companyId: company.id };
   },
-  audit: ({ userId }, _input, { taxId: before }) => ({
-    subject: ["user", userId],
+  audit: ({ companyId }, _input, { taxId: before }) => ({
+    subject: ["company", companyId],
     changes: { taxId: before === null ? "set" : "changed" },
   }),
 });
@@ -29,13 +30,14 @@ export const setTaxId = defineCommand({
 export const removeTaxId = defineCommand({
   name: "remove-tax-id",
   roles: ["company"],
+  right: "tax",
   input: z.object({}),
   whileUnverified: true,
   load: loadOwnCompany,
-  allow: ({ actor }, company) => mayEditProfile(actor, company),
+  allow: ({ actor }, company) => mayEditCompany(actor, company),
   run(context, company) {
     if (company.taxId !== null) saveCompany(context, company, { taxId: null, taxIdLast4: null });
-    return { userId: company.userId };
+    return { companyId: company.id };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId], changes: { taxId: "removed" } }),
+  audit: ({ companyId }) => ({ subject: ["company", companyId], changes: { taxId: "removed" } }),
 });

@@ -1,3 +1,4 @@
+import { sideOf } from "~/domain/companies/company-of";
 import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
@@ -11,11 +12,12 @@ import { CONNECTION_GRAPH } from "./states";
 export const answerConnection = defineCommand({
   name: "answer-connection",
   roles: ["inspector", "company"],
+  right: "contacts",
   input: connectionAnswer,
   load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
   allow: ({ actor }, connection) => mayAnswer(actor, connection),
   run({ tx, actor, now, emit }, { id: connectionId, requesterId }, { status }) {
-    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    const moved = { movedBy: sideOf(actor), movedAt: now, updatedAt: now };
     if (status === "rejected") {
       move(tx, CONNECTION_GRAPH, connectionId, "pending", "rejected", moved);
       return { connectionId };

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, users } from "#db/client.server";
+import { and, eq, sql } from "drizzle-orm";
+import { type Connection, directoryEntries } from "#db/client.server";
+import type { Role } from "~/lib/vocabulary";
 
-/** Undefined for nobody, and for a suspended or closed account. */
-export function listedPerson(connection: Connection, userId: string) {
+/** An inspector or a company that others find. Undefined for nobody, and for a suspended or closed one. */
+export function listedPerson(connection: Connection, sideId: string) {
+  const { userId, role, isListed } = directoryEntries;
   return connection
-    .select({ id: users.id, role: users.role })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.closedAt)))
+    .select({ id: userId, role: sql<Role>`${role}` })
+    .from(directoryEntries)
+    .where(and(eq(userId, sideId), eq(isListed, true)))
     .get();
 }

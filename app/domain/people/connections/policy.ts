@@ -1,3 +1,4 @@
+import { sideOf } from "~/domain/companies/company-of";
 import type { ConnectionState } from "~/lib/vocabulary";
 import { type Authorized, authorized, type PersonActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
@@ -22,8 +23,8 @@ export function mayRequest<Row extends { existing: Pair | undefined; barrier: Ba
   const { existing, barrier, zone } = row;
   if (barrier) throw forbidden(barrier);
   if (existing?.state === "accepted") throw conflict("connected");
-  if (existing?.state === "pending" && existing.requesterId === actor.id) throw conflict("connection-requested");
-  const from = existing ? mayAskFrom(existing, actor.id) : 0;
+  if (existing?.state === "pending" && existing.requesterId === sideOf(actor)) throw conflict("connection-requested");
+  const from = existing ? mayAskFrom(existing, sideOf(actor)) : 0;
   if (now < from) throw conflict("connection-early", { params: { from, zone } });
   return authorized(row, "request-connection");
 }
@@ -62,8 +63,9 @@ export function mayRemove<Row extends Pair>(actor: PersonActor, row: Row): Autho
 }
 
 function refuse(step: ConnectionStep, actor: PersonActor, { requesterId, recipientId, state }: Pair): void {
-  if (actor.id !== requesterId && actor.id !== recipientId) throw notFound();
-  const obstacle = obstacleTo(step, { state, isRequester: actor.id === requesterId });
+  const own = sideOf(actor);
+  if (own !== requesterId && own !== recipientId) throw notFound();
+  const obstacle = obstacleTo(step, { state, isRequester: own === requesterId });
   if (obstacle) throw refusalOf(obstacle);
 }
 

@@ -1,3 +1,4 @@
+import { sideOf } from "~/domain/companies/company-of";
 import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { connectionById } from "./connection-by-id.server";
@@ -9,11 +10,12 @@ import { CONNECTION_GRAPH } from "./states";
 export const removeConnection = defineCommand({
   name: "remove-connection",
   roles: ["inspector", "company"],
+  right: "contacts",
   input: ownConnection,
   load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
   allow: ({ actor }, connection) => mayRemove(actor, connection),
   run({ tx, actor, now }, { id: connectionId }) {
-    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    const moved = { movedBy: sideOf(actor), movedAt: now, updatedAt: now };
     move(tx, CONNECTION_GRAPH, connectionId, "accepted", "ended", moved);
     return { connectionId };
   },

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, connectionSides, connections, users } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { move, start } from "~/domain/core/move.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
@@ -18,34 +19,36 @@ import { CONNECTION_GRAPH } from "./states";
 export const requestConnection = defineCommand({
   name: "request-connection",
   roles: ["inspector", "company"],
+  right: "contacts",
   input: connectionRequest,
   limit: "connection",
   load({ tx, actor }, { userId }) {
-    if (userId === actor.id) throw invalidField("userId", OWN_CONNECTION);
+    const own = sideOf(actor);
+    if (userId === own) throw invalidField("userId", OWN_CONNECTION);
     const person = listedPerson(tx, userId);
     if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
     const existing = tx
       .select()
       .from(connections)
-      .where(eq(connections.pairKey, pairKey(actor.id, userId)))
+      .where(eq(connections.pairKey, pairKey(own, userId)))
       .get();
-    const own = tx.select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
-    const zone = zoneOf(own?.usState ?? null);
-    return { person, existing, barrier: barrierBetween(tx, actor.id, userId), zone };
+    const home = tx.select({ usState: users.usState }).from(users).where(eq(users.id, actor.id)).get();
+    const zone = zoneOf(home?.usState ?? null);
+    return { own, person, existing, barrier: barrierBetween(tx, own, userId), zone };
   },
   allow: ({ actor, now }, row) => mayRequest(actor, row, now),
-  run({ tx, actor, now, emit }, { person, existing }) {
-    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+  run({ tx, now, emit }, { own, person, existing }) {
+    const moved = { movedBy: own, movedAt: now, updatedAt: now };
     if (existing?.state === "pending") {
       move(tx, CONNECTION_GRAPH, existing.id, "pending", "accepted", moved);
       emit("connection.accepted", { connectionId: existing.id });
       return { connectionId: existing.id };
     }
-    withinQuota("pendingConnections", pendingOf(tx, actor.id));
-    const request = { ...moved, requesterId: actor.id, recipientId: person.id };
+    withinQuota("pendingConnections", pendingOf(tx, own));
+    const request = { ...moved, requesterId: own, recipientId: person.id };
     const connectionId = existing?.id ?? newId("con");
     if (!existing) {
-      const pair = { id: connectionId, pairKey: pairKey(actor.id, person.id), createdAt: now };
+      const pair = { id: connectionId, pairKey: pairKey(own, person.id), createdAt: now };
       start(tx, CONNECTION_GRAPH, "pending", { ...pair, ...request });
     } else if (existing.state === "rejected") {
       move(tx, CONNECTION_GRAPH, connectionId, "rejected", "pending", request);

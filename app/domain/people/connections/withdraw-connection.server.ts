@@ -1,3 +1,4 @@
+import { sideOf } from "~/domain/companies/company-of";
 import { move } from "~/domain/core/move.server";
 import { defineCommand } from "../../command.server";
 import { connectionById } from "./connection-by-id.server";
@@ -9,11 +10,12 @@ import { CONNECTION_GRAPH } from "./states";
 export const withdrawConnection = defineCommand({
   name: "withdraw-connection",
   roles: ["inspector", "company"],
+  right: "contacts",
   input: ownConnection,
   load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
   allow: ({ actor }, connection) => mayWithdraw(actor, connection),
   run({ tx, actor, now }, { id: connectionId }) {
-    const moved = { movedBy: actor.id, movedAt: now, updatedAt: now };
+    const moved = { movedBy: sideOf(actor), movedAt: now, updatedAt: now };
     move(tx, CONNECTION_GRAPH, connectionId, "pending", "withdrawn", moved);
     return { connectionId };
   },

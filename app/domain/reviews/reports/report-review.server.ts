@@ -16,6 +16,7 @@ import { REVIEW_REPORT_GRAPH } from "../states";
 export const reportReview = defineCommand({
   name: "report-review",
   roles: ["inspector", "company"],
+  right: "review",
   input: reportFields.extend({ reviewId: z.string() }),
   load({ tx, actor }, { reviewId }) {
     const review = existing(tx, reviews, eq(reviews.id, reviewId));

@@ -5,6 +5,7 @@ import { titled } from "~/components/document/title";
 import { useRefusal } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
 import { signOutTexts as texts } from "~/copy/accounts/auth";
+import type { Actor } from "~/domain/actor";
 import { receiveForm } from "~/http/body/receive-form.server";
 import { realRole } from "~/http/doors/access.server";
 import { onErrorPage } from "~/http/doors/error-pages.server";
@@ -14,6 +15,7 @@ import { rememberedRole } from "~/http/session/remembered-role.server";
 import { actorOf, endSession, FORGET_ALL } from "~/http/session/session.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import type { Role } from "~/lib/vocabulary";
+import { portalOf } from "~/routes/shared/frame/home";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { authPath } from "./paths";
 import { RefusalNotice } from "./refusal-notice";
@@ -38,7 +40,7 @@ async function signOut(request: Request): Promise<Response | ReturnType<typeof r
   } catch (error) {
     return refusedForm(error, { request });
   }
-  const role = realRole(await actorOf(request)) ?? (await rememberedRole(request));
+  const role = portalRole(await actorOf(request)) ?? (await rememberedRole(request));
   const cookie: [string, string] = ["Set-Cookie", await endSession(request)];
   // A script clears what was typed, and leaves this browser's settings.
   const isDocument = request.headers.get("sec-fetch-dest") === "document";
@@ -57,6 +59,11 @@ export default function Logout() {
       </div>
     </PublicFrame>
   );
+}
+
+function portalRole(actor: Actor): Role | null {
+  const role = realRole(actor);
+  return role && portalOf(role);
 }
 
 function signInOf(role: Role | null): string {

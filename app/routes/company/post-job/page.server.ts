@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { companyOf } from "~/domain/accounts/company-of";
 import type { CompanyActor } from "~/domain/actor";
+import { companyOf } from "~/domain/companies/company-of";
 import { now, reads } from "~/domain/core/runtime.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";

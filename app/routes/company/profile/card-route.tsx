@@ -7,7 +7,7 @@ import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { profileTexts } from "~/copy/accounts/profile";
 import { paymentTexts } from "~/copy/money/payments";
 import { cardName, savedCardTexts as texts } from "~/copy/money/saved-card";
-import { companyOf } from "~/domain/accounts/company-of";
+import { companyOf } from "~/domain/companies/company-of";
 import { beginCard } from "~/domain/payments/cards/begin-card.server";
 import { openCardPage, readCard } from "~/domain/payments/cards/card-flow.server";
 import { cardBeingAdded, lastCardState, ownCard } from "~/domain/payments/cards/queries.server";

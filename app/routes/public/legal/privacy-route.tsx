@@ -4,6 +4,7 @@ import { privacy } from "~/copy/public/privacy";
 import { publicPage } from "~/http/doors/page.server";
 import { siteAddress } from "~/http/headers/site-address.server";
 import { PRODUCT } from "~/lib/site";
+import { portalOf } from "~/routes/shared/frame/home";
 import { LegalPage } from "./page";
 
 /** The page is only read, so it sends no script. */
@@ -16,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = publicPage(({ actor }) => ({
-  role: actor.kind === "person" ? actor.role : null,
+  role: actor.kind === "person" ? portalOf(actor.role) : null,
   address: siteAddress("/privacy"),
 }));
 

@@ -11,6 +11,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { SUPPORT_TOPICS } from "~/lib/vocabulary";
+import { portalOf } from "~/routes/shared/frame/home";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { SupportForm } from "./form";
 
@@ -24,7 +25,7 @@ export const loader = publicPage(({ actor, url }) => {
   const sent = url.searchParams.get("sent");
   return {
     received: sent === null ? null : receivedSupportRequest(sent),
-    sender: actor.kind === "person" ? { email: actor.email, role: actor.role } : null,
+    sender: actor.kind === "person" ? { email: actor.email, role: portalOf(actor.role) } : null,
     topic: topic ?? "",
     formKey: newFormKey(),
   };

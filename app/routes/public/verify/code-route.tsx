@@ -11,6 +11,7 @@ import { type Verified, verifiedBy } from "~/domain/reports/papers/queries.serve
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
 import { formatLongDay } from "~/lib/time/dates";
+import { portalOf } from "~/routes/shared/frame/home";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { CodeForm } from "./form";
 import { NOINDEX_HEADERS, NOINDEX_META } from "./noindex";
@@ -25,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: `${texts.title} · ${PRODUCT}`
 export const loader = publicPage(
   ({ actor, params }) => {
     const verified = verifiedBy(params.code ?? "");
-    const role = actor.kind === "person" ? actor.role : null;
+    const role = actor.kind === "person" ? portalOf(actor.role) : null;
     return data({ role, verified, typed: params.code ?? "" }, { status: verified ? 200 : 404 });
   },
   { limit: "report-verification" },

@@ -6,6 +6,7 @@ import { verifyTexts as texts } from "~/copy/reports/verify-report";
 import { readCode, shownCode } from "~/domain/reports/papers/code";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";
+import { portalOf } from "~/routes/shared/frame/home";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { CodeForm } from "./form";
 import { NOINDEX_HEADERS, NOINDEX_META } from "./noindex";
@@ -22,7 +23,7 @@ export const loader = publicPage(({ actor, url }) => {
   const typed = url.searchParams.get("code");
   const code = typed === null ? "" : readCode(typed);
   if (code !== "") throw redirect(`/verify/${shownCode(code)}`, 303);
-  return { role: actor.kind === "person" ? actor.role : null, isMissing: typed !== null };
+  return { role: actor.kind === "person" ? portalOf(actor.role) : null, isMissing: typed !== null };
 });
 
 /** Where the code of a report is typed. */

@@ -69,7 +69,8 @@ describe("the table", () => {
     const { database } = openWorld();
     // Generated migrations have the name in quotes, those written by hand without.
     const names = database.reads.all<{ name: string }>(
-      "select name from sqlite_schema where type = 'table' and replace(sql, '`', '') like '%REFERENCES users(%'" as never,
+      `select name from sqlite_schema where type = 'table'
+        and (replace(sql, '\`', '') like '%REFERENCES users(%' or replace(sql, '\`', '') like '%REFERENCES companies(%')` as never,
     );
     expect(names.map(({ name }) => name).toSorted()).toEqual([...PENDING_TABLES, ...RECORDS].toSorted());
   });
@@ -101,7 +102,7 @@ const RECORDS = [
   "booking_documents",
   "bookings",
   "certifications",
-  "company_profiles",
+  "companies",
   "connection_sides",
   "connections",
   "conversations",
@@ -119,6 +120,7 @@ const RECORDS = [
   "live_sequences",
   "mail_opt_outs",
   "manual_payout_accounts",
+  "memberships",
   "messages",
   "notifications",
   "payout_accounts",

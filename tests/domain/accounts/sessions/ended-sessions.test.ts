@@ -88,13 +88,14 @@ describe("a change under a look through another's eyes", () => {
   });
 });
 
-test("the question is answered by three primary keys", async () => {
+test("the question is answered by primary keys, and a person's membership by its index", async () => {
   const stage = await openStage({ role: "company", guarded: false });
   const plans = plansOf(() => void findSession(stage.actor().sessionId));
   const asked = plans.filter((plan) => plan.includes("sessions USING"));
   expect(asked).not.toEqual([]);
   for (const plan of asked) {
-    expect(plan.match(/SEARCH \w+ USING INDEX sqlite_autoindex_\w+_1 \(id=\?\)/g)).toHaveLength(3);
+    expect(plan.match(/SEARCH \w+ USING INDEX sqlite_autoindex_\w+_1 \(id=\?\)/g)).toHaveLength(4);
+    expect(plan).toContain("SEARCH memberships USING INDEX memberships_person (user_id=? AND until=?)");
     expect(plan).not.toContain("SCAN");
   }
 });

@@ -20,7 +20,7 @@ import { type JobsPage, jobsPage, orderingOf } from "~/domain/admin/jobs/page.se
 import { reads } from "~/domain/core/runtime.server";
 import { JOB_LOG_STATUSES } from "~/lib/vocabulary";
 
-const { companyProfiles, jobListings: listings, jobs, users } = schema;
+const { companies, jobListings: listings, jobs, users } = schema;
 type Listing = typeof listings.$inferSelect & { name: string };
 
 const NAMES = ["Bridgeworks Ltd", "Cedar & Sons", "Bridge Builders", "Apex Paving"];
@@ -29,11 +29,14 @@ const STATES = ["TX", "CA", "WY"];
 const WORDS = ["Slab pour", "Deck pour", "Bridge deck", "Footing", "Slab on grade"];
 
 /** Listings and words as the triggers write them. */
-function listed({ database }: { database: Database }, count: number, companies = NAMES): Listing[] {
-  const keys = companies.map((companyName) => {
+function listed({ database }: { database: Database }, count: number, names = NAMES): Listing[] {
+  const keys = names.map((companyName) => {
     const { id } = aCompany();
     database.write((tx) => {
-      tx.update(companyProfiles).set({ companyName }).where(eq(companyProfiles.userId, id)).run();
+      tx.update(companies)
+        .set({ name: companyName })
+        .where(eq(companies.id, String(id)))
+        .run();
     });
     const key = sql<number>`(select id from people_search_keys where user_id = ${id})`;
     return reads().get<{ key: number }>(sql`select ${key} as key`).key;
@@ -58,12 +61,12 @@ function listed({ database }: { database: Database }, count: number, companies =
       tx.run(sql`insert into job_search (rowid, title, location) values (${1000 + n}, ${words}, 'Austin, TX')`);
     }
   });
-  const names = new Map(keys.map((key, at) => [key, companies[at] ?? ""]));
+  const byKey = new Map(keys.map((key, at) => [key, names[at] ?? ""]));
   return reads()
     .select()
     .from(listings)
     .all()
-    .map((row) => ({ ...row, name: names.get(row.company) ?? "" }));
+    .map((row) => ({ ...row, name: byKey.get(row.company) ?? "" }));
 }
 
 /** All pages, forwards, and the same walked back. */
@@ -182,8 +185,8 @@ describe("a page of the administrators' jobs", () => {
         tx.insert(users)
           .values({ ...row, id, email: `${id}@scale.example` })
           .run();
-        tx.insert(companyProfiles)
-          .values({ userId: id, companyName: `Bridge ${n}`, updatedAt: 1 })
+        tx.insert(companies)
+          .values({ id, name: `Bridge ${n}`, createdAt: 1, updatedAt: 1 })
           .run();
       }
     });
@@ -238,7 +241,7 @@ describe("a page of the administrators' jobs", () => {
           "\n",
         );
         const asked = JSON.stringify({ sortBy, narrowed });
-        expect(plans, asked).not.toMatch(/SCAN (job_(?!search)|users|company_profiles|people_search_keys)/);
+        expect(plans, asked).not.toMatch(/SCAN (job_(?!search)|users|companies|people_search_keys)/);
         if (narrowed === MANY || narrowed === ALL)
           expect(plans, asked).not.toMatch(/TEMP B-TREE FOR (RIGHT PART OF )?ORDER/);
       }

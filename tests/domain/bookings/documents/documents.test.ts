@@ -16,6 +16,7 @@ import { removeDocument } from "~/domain/bookings/documents/remove-document.serv
 import { documents as documentsSent } from "~/domain/bookings/documents/schema";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { openFile } from "~/domain/files/queries.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
@@ -165,7 +166,7 @@ describe("a document of a booking", () => {
       for (let row = 1; row < DOCUMENTS.aSide.most; row += 1) {
         const [addedAt, removedAt] = [row, row];
         tx.insert(bookingDocuments)
-          .values({ id: `doc_${row}`, bookingId, filename: "old.pdf", addedBy: company.id, addedAt, removedAt })
+          .values({ id: `doc_${row}`, bookingId, filename: "old.pdf", addedBy: sideOf(company), addedAt, removedAt })
           .run();
       }
     });

@@ -2,7 +2,7 @@ import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
 import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
-import { setAccount } from "#tests/support/people";
+import { setCompany } from "#tests/support/people";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
 import { addedDocuments, aHeldDocument } from "#tests/support/work/documents";
 import { DAY } from "#tests/support/world";
@@ -133,10 +133,10 @@ export const WORK = {
     clock.advance(30 * DAY);
     return run(closeStaleJob, SYSTEM, { jobId });
   },
-  async "close-left-job"() {
+  async "close-left-job"({ clock }) {
     const company = aCompany();
     const { id: jobId } = await aJob(company);
-    setAccount(company.id, { role: "inspector" });
+    setCompany(company.company.id, { closedAt: clock.now() });
     return run(closeLeftJob, SYSTEM, { jobId });
   },
   async "change-job"() {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aUser } from "#tests/support/factories";
+import { aCompany, aUser } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { DAY, openWorld } from "#tests/support/world";
 import { outboxDegraded } from "~/domain/admin/outbox/outbox-health.server";
@@ -53,7 +53,8 @@ function insert(table: string, values: Record<string, string | number>): void {
 /** A row whose time lies `age` milliseconds back. */
 function aRow(name: SweptName, n: number, age: number): void {
   const { table, since } = SWEEPS[name];
-  insert(table, { ...ROWS[name](n, aUser().id), [since]: now() - age });
+  const owner = name === "discardedDrafts" ? aCompany() : aUser();
+  insert(table, { ...ROWS[name](n, owner.id), [since]: now() - age });
 }
 
 /** Without the sessions of those whom the rows belong to, which are to last. */

@@ -16,6 +16,7 @@ import {
 } from "#tests/support/money/payments";
 import { aCardPage, aSavedCard } from "#tests/support/money/saved-cards";
 import { CARDS, openTill, type Till } from "#tests/support/money/till";
+import { setCompany } from "#tests/support/people";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { changeJob } from "~/domain/applications/change-job/change-job.server";
@@ -172,14 +173,12 @@ describe("removing a card", () => {
     });
   });
 
-  test("happens when the account is closed, and a card that is being typed is not taken any more", async () => {
+  test("happens when the company is closed, and a card that is being typed is not taken any more", async () => {
     const till = openTill(openWorld());
     const company = aCompany();
     const cardId = await aSavedCard(till, company);
     const { cardId: typed, sessionId } = await aCardPage(till, company);
-    const { users } = schema;
-    const closedAt = till.world.clock.now();
-    till.world.database.write((tx) => tx.update(users).set({ closedAt }).where(eq(users.id, company.id)).run());
+    setCompany(company.company.id, { closedAt: till.world.clock.now() });
     expect([rowOf(cardId).state, rowOf(typed).state]).toEqual(["removed", "failed"]);
     payAtCheckout(till, sessionId);
     await sweepCards(till.ports);

@@ -7,7 +7,7 @@ import { aCompany, anAdmin } from "#tests/support/factories";
 import { parseCsv } from "#tests/support/look/csv";
 import { onStatements } from "#tests/support/look/statements";
 
-const { companyProfiles, jobs } = schema;
+const { companies, jobs } = schema;
 const COLUMNS = "ID,Title,Company,Location,Rate,Start Date,Time Slot,Status,Inspector,Created At,Updated At".split(",");
 
 const download = (path: string) => new Visitor(anAdmin()).get(path);
@@ -18,7 +18,11 @@ describe("the export of the job log", () => {
     const company = aCompany();
     await aJob(company, { title: "+1 slab, the “east” one", startTime: "06:30" });
     world.database.write((tx) =>
-      tx.update(companyProfiles).set({ companyName: "=SUM(A1)" }).where(eq(companyProfiles.userId, company.id)).run(),
+      tx
+        .update(companies)
+        .set({ name: "=SUM(A1)" })
+        .where(eq(companies.id, String(company.id)))
+        .run(),
     );
     const answer = await download("/admin/job-logs.csv");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="job-activity-logs-2026-11-21.csv"');

@@ -11,6 +11,7 @@ import { areHoursPayable, mayAnswerHours } from "../policy";
 export const startHoursPayment = defineCommand({
   name: "start-hours-payment",
   roles: ["company"],
+  right: "pay",
   /** Used for a new payment only, as in `startAcceptance`. */
   input: z.object({ furtherHoursId: z.string(), channel: z.enum(PAYMENT_CHANNELS).optional() }),
   freeUnderKey: ["channel"],

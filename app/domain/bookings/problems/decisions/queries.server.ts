@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, companyProfiles, payments, problems, users } from "#db/client.server";
+import { bookings, companies, payments, problems, users } from "#db/client.server";
 import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
@@ -69,12 +69,12 @@ function listedProblems() {
       needsSecond: sql<number>`${problems.proposedBy} is not null`.mapWith(Boolean),
       number: bookings.number,
       title: bookings.title,
-      companyName: companyProfiles.companyName,
+      companyName: companies.name,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(problems)
     .innerJoin(bookings, eq(bookings.id, problems.bookingId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .$dynamic();
 }

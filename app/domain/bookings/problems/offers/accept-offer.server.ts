@@ -14,6 +14,7 @@ import { ownOffer } from "./own-offer.server";
 export const acceptOffer = defineCommand({
   name: "accept-offer",
   roles: ["company", "inspector"],
+  right: "settle",
   input: ofOffer,
   load: ({ tx, actor }, chosen) => ownOffer(tx, actor, chosen),
   allow: ({ actor }, booking) => mayTakePart(actor, booking),

@@ -16,6 +16,7 @@ import { PROBLEM_OFFER_GRAPH } from "../states";
 export const offerSettlement = defineCommand({
   name: "offer-settlement",
   roles: ["company", "inspector"],
+  right: "settle",
   input: settlement,
   load({ tx, actor }, { bookingId }) {
     const booking = ownProblem(tx, actor, bookingId);

@@ -10,6 +10,7 @@ import { ownOffer } from "./own-offer.server";
 export const withdrawOffer = defineCommand({
   name: "withdraw-offer",
   roles: ["company", "inspector"],
+  right: "settle",
   input: ofOffer,
   load: ({ tx, actor }, chosen) => ownOffer(tx, actor, chosen),
   allow: ({ actor }, booking) => mayTakePart(actor, booking),

@@ -15,6 +15,7 @@ const ABSENT = {
 export const reportAbsence = defineCommand({
   name: "report-absence",
   roles: ["company", "inspector"],
+  right: "report-problem",
   input: absence,
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayTakePart(actor, booking),

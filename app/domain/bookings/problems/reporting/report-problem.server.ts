@@ -13,6 +13,7 @@ import { openProblem } from "./open-problem.server";
 export const reportProblem = defineCommand({
   name: "report-problem",
   roles: ["company"],
+  right: "report-problem",
   input: workProblem,
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayReportProblem(actor, booking),

@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import {
   bookings,
-  companyProfiles,
+  companies,
   dateProposals,
   furtherHours,
   payments,
@@ -28,10 +28,10 @@ const inspector = alias(users, "inspector");
 /** A side sees how to reach the other one only while the booking is paid for. */
 export function bookingFacts(userId: string, bookingId: string) {
   const found = reads()
-    .select({ booking: bookings, company, inspector, companyName: companyProfiles.companyName })
+    .select({ booking: bookings, company, inspector, companyName: companies.name })
     .from(bookings)
     .innerJoin(company, eq(company.id, bookings.companyId))
-    .innerJoin(companyProfiles, eq(companyProfiles.userId, bookings.companyId))
+    .innerJoin(companies, eq(companies.id, bookings.companyId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .where(and(eq(bookings.id, bookingId), or(eq(bookings.companyId, userId), eq(bookings.inspectorId, userId))))
     .get();

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { bases, bookings, companies, jobs, memberships } from "#db/client.server";
+import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
+import type { CompanyId, PersonId } from "~/lib/ids";
+import type { Context } from "../command.server";
+import { leave } from "../companies/found-company.server";
+import { isLastOwner, membershipOf } from "../companies/memberships.server";
+import { conflict } from "../errors";
+import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
+import { NO_GATE_DETAILS } from "../jobs/gate-details";
+import { endContacts } from "./closing/end-contacts.server";
+import { isEngaged } from "./open-matters.server";
+import { windDownCompany } from "./wind-down.server";
+
+interface Parting {
+  /** Whether the last owner's words go too, as when they close their account. */
+  forget: boolean;
+}
+
+/** Part of a command: whoever closes their account or takes another role leaves their company; its last owner closes it. @throws DomainError conflict "account-engaged" */
+export function partWithCompany(context: Context, userId: PersonId, { forget }: Parting): void {
+  const membership = membershipOf(context.tx, userId);
+  if (!membership) return;
+  if (!isLastOwner(context.tx, membership)) {
+    leave(context, membership.membershipId);
+    return;
+  }
+  closeCompany(context, membership.id);
+  if (forget) forgetCompany(context, membership.id);
+}
+
+/** Triggers of the database then remove its saved card. @throws DomainError conflict "account-engaged" while bookings or money are under way */
+function closeCompany(context: Context, companyId: CompanyId): void {
+  const { tx, now } = context;
+  if (isEngaged(tx, companyId)) throw conflict("account-engaged");
+  windDownCompany(context, companyId);
+  endContacts(context, companyId);
+  tx.update(memberships)
+    .set({ until: now })
+    .where(and(eq(memberships.companyId, companyId), isNull(memberships.until)))
+    .run();
+  tx.update(companies).set({ closedAt: now, updatedAt: now }).where(eq(companies.id, companyId)).run();
+}
+
+/** Replaces or removes what its people have entered, in rows that others need. */
+function forgetCompany(context: Context, companyId: CompanyId): void {
+  const { tx } = context;
+  forgetDrafts(context, companyId);
+  const { testsWanted: _work, ...personal } = NO_GATE_DETAILS;
+  tx.update(jobs).set(personal).where(eq(jobs.companyId, companyId)).run();
+  tx.update(bookings).set(personal).where(eq(bookings.companyId, companyId)).run();
+  tx.delete(bases).where(eq(bases.userId, companyId)).run();
+  tx.update(companies)
+    .set({
+      name: CLOSED_ACCOUNT_NAME,
+      bio: null,
+      size: null,
+      street: null,
+      city: null,
+      usState: null,
+      zip: null,
+      billingEmail: null,
+      taxId: null,
+      taxIdLast4: null,
+      logoId: null,
+    })
+    .where(eq(companies.id, companyId))
+    .run();
+}
