@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Connection, companies, memberships, users } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
+import { fullName } from "~/lib/text/full-name";
+import { COMPANY_ROLES } from "~/lib/vocabulary";
 import type { Membership } from "../actor";
 
 /** Returns what a person is to the company that they belong to; undefined for those who belong to none. Inside a command `connection` is `tx`. */
@@ -11,6 +13,28 @@ export function membershipOf(connection: Connection, userId: PersonId): Membersh
     .from(memberships)
     .where(and(eq(memberships.userId, userId), isNull(until)))
     .get();
+}
+
+/** Returns who belongs to a company now, owners first; suspended people too. Inside a command `connection` is `tx`. */
+export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
+  const found = connection
+    .select({
+      id: users.id,
+      membershipId: memberships.id,
+      role: memberships.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      since: memberships.since,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, companyId), isNull(memberships.until)))
+    .orderBy(memberships.role, memberships.since, memberships.id)
+    .all()
+    .map(({ firstName, lastName, ...person }) => ({ ...person, name: fullName({ firstName, lastName }) }));
+  return found.sort((a, b) => COMPANY_ROLES.indexOf(a.role) - COMPANY_ROLES.indexOf(b.role));
 }
 
 /** Whether a company would be left without an owner who can sign in. */
