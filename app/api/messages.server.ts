@@ -26,6 +26,10 @@ const messageShape = z.object({
   id: z.string(),
   senderId: z.string(),
   senderName: z.string(),
+  writtenBy: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe("Who of a company wrote it; null where the sender is a person"),
   receiverId: z.string(),
   content: z.string(),
   jobId: z.string().nullable(),

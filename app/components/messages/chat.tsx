@@ -18,11 +18,11 @@ import { PollingNote } from "./polling-note";
 import { MarkRead } from "./reading/mark-read";
 import { useReading } from "./reading/use-reading";
 import type { Side } from "./side";
-import { idsOfSame, threadOf } from "./thread";
+import { idsOfSame, type Reader, threadOf } from "./thread";
 
 interface ChatProps {
   conversation: ChatPartner & { unread: number; mayWrite: boolean; barrier: Barrier | null };
-  me: string;
+  me: Reader;
   rows: readonly Heard[];
   path: string;
   olderTo: string | null;
@@ -47,7 +47,7 @@ export function Chat({ conversation, me, rows, path, newest, formKey, held, refu
   const kept = held.filter(({ id }) => [refused?.initialValue?.files].flat().includes(id));
   const [chosen, setChosen] = useChosenFiles(queue, path, kept.map(onServer));
   const draft = useDraft(String(refused?.initialValue?.content ?? ""));
-  const heard = useHeard(me, side);
+  const heard = useHeard(me.side, side);
   const pendingMessages = usePendingMessages(queue, side);
   const onSeen = useReading({ side, unread, rows, heard, newest });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; later, a message that changed its key would be announced again
@@ -103,13 +103,14 @@ function problemsOf(refused: ChatProps["refused"]) {
   return { content: error.content ?? [], files: error.files ?? [], form: error[""] ?? [] };
 }
 
-/** Messages of one conversation since its page was read, one's own from elsewhere too. */
+/** Messages of one conversation since its page was read, one's own from elsewhere and colleagues' too. */
 function useHeard(me: string, { partnerId, jobId }: Side): Heard[] {
   const [heard, setHeard] = useState<Heard[]>([]);
-  useLiveEvent("new_message", ({ id, senderId, receiverId, content, attachments, timestamp, jobId: about }) => {
+  useLiveEvent("new_message", ({ receiverId, timestamp, jobId: about, ...said }) => {
+    const { senderId } = said;
     const between = (senderId === partnerId && receiverId === me) || (senderId === me && receiverId === partnerId);
     if (!between || about !== jobId) return;
-    setHeard((all) => [...all, { id, senderId, content, attachments, createdAt: Date.parse(timestamp) }]);
+    setHeard((all) => [...all, { ...said, createdAt: Date.parse(timestamp) }]);
   });
   return heard;
 }

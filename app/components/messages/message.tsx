@@ -2,6 +2,7 @@ import { CircleAlert, Clock } from "lucide";
 import { cx } from "~/components/ui/cx";
 import { Icon } from "~/components/ui/icon";
 import { chatTexts as texts } from "~/copy/people/messages";
+import { namedBySide } from "~/lib/text/written-by";
 import { clockIn, formatClock, isoMoment } from "~/lib/time/dates";
 import type { ChatPartner } from "./chat-header";
 import { Attachments } from "./files/attachments";
@@ -22,7 +23,7 @@ interface MessageProps {
 
 /** One's own messages stand on the right, and each says whose it is. */
 export function Message({ said, isSought, partner, zone, retry, edit }: MessageProps) {
-  const { id, mine, content, files, at, pending } = said;
+  const { id, mine, writer, content, files, at, pending } = said;
   return (
     <li
       id={id ?? undefined}
@@ -32,7 +33,7 @@ export function Message({ said, isSought, partner, zone, retry, edit }: MessageP
       )}
     >
       <p className="max-w-full text-sm text-muted">
-        <span className="font-semibold">{mine ? texts.you : partner.name}</span>
+        <span className="font-semibold">{mine ? (writer ?? texts.you) : namedBySide(partner.name, writer)}</span>
         {at === null ? null : (
           <>
             {" · "}

@@ -1,25 +1,28 @@
 import { eq } from "drizzle-orm";
 import { companies, messages, users } from "#db/client.server";
+import { personsAt } from "../companies/persons-at.server";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
-import { displayName } from "../people/display-name.server";
 import { withAttachments } from "./message-files.server";
+import { MESSAGE } from "./queries.server";
+import { isWriter, withWriter, writer } from "./writer.server";
 
-/** Puts a message into the event streams of its receiver and its sender, whose other tabs show it too. Returns whose streams to wake. */
+/** Puts a message into the event streams of all people of its receiver and its sender, whose other tabs and colleagues show it too. Returns whose streams to wake. */
 export async function pushMessage(eventId: number, messageId: string): Promise<string[]> {
   const found = reads()
-    .select({ message: messages, senderName: displayName(users) })
+    .select(MESSAGE)
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
     .leftJoin(companies, eq(companies.id, messages.senderId))
+    .leftJoin(writer, isWriter)
     .where(eq(messages.id, messageId))
     .get();
-  if (!found) return [];
-  const { senderName } = found;
-  const { id, senderId, receiverId, content, createdAt, jobId } = found.message;
-  const timestamp = new Date(createdAt).toISOString();
-  const attachments = withAttachments(reads(), [found.message])[0]?.attachments ?? [];
-  const payload = { id, senderId, receiverId, senderName, content, attachments, timestamp, jobId };
+  const [message] = withAttachments(reads(), found ? [withWriter(found)] : []);
+  if (!message) return [];
+  const { createdAt, ...said } = message;
+  const payload = { ...said, timestamp: new Date(createdAt).toISOString() };
   const toEach = (userId: string): LiveNews => ({ userId, name: "new_message", payload });
-  return appendLiveEvents(eventId, [receiverId, senderId].map(toEach));
+  return appendLiveEvents(eventId, (tx) =>
+    [said.receiverId, said.senderId].flatMap((side) => personsAt(tx, side)).map(toEach),
+  );
 }

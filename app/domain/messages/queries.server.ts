@@ -10,12 +10,14 @@ import { displayName } from "../people/display-name.server";
 import { pairKey } from "../people/pair";
 import { withAttachments } from "./message-files.server";
 import { mayReadMessages, mayTalk } from "./policy";
+import { isWriter, WRITER, withWriter, writer } from "./writer.server";
 
-/** A message with its sender's name, for queries that join `users` and `companies` by the sender. */
+/** A message with its sender's name and its writer, for queries that join `users` and `companies` by the sender, and the writer. */
 export const MESSAGE = {
   id: messages.id,
   senderId: messages.senderId,
   senderName: displayName(users),
+  ...WRITER,
   receiverId: messages.receiverId,
   content: messages.content,
   photos: messages.photos,
@@ -42,14 +44,14 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
   // The other person's role may have changed since; the messages stay readable.
   if (found.length === 0 && !mayTalk(actor.role, partner.role)) throw notFound();
   const { rows, next } = pages.pageOf(found, slice.limit);
-  return { rows: withAttachments(reads(), rows.reverse()), older: next };
+  return { rows: withAttachments(reads(), rows.reverse().map(withWriter)), older: next };
 }
 
 /** Returns a message to either of its two people. @throws DomainError not_found */
 export function messageOf(actor: PersonActor, messageId: string): MessageRow {
   const found = messageRows().where(eq(messages.id, messageId)).get();
   if (!found || ![found.senderId, found.receiverId].includes(sideOf(mayReadMessages(actor)))) throw notFound();
-  const [message] = withAttachments(reads(), [found]);
+  const [message] = withAttachments(reads(), [withWriter(found)]);
   if (!message) throw notFound();
   return message;
 }
@@ -96,5 +98,6 @@ function messageRows() {
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
     .leftJoin(companies, eq(companies.id, messages.senderId))
+    .leftJoin(writer, isWriter)
     .$dynamic();
 }

@@ -5,6 +5,7 @@ import type { PersonActor } from "../actor";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { MESSAGE } from "./queries.server";
+import { isWriter, withWriter, writer } from "./writer.server";
 
 const MANY_UNREAD = 100;
 
@@ -19,6 +20,7 @@ const oldestUnreadQuery = prepared((connection) =>
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
     .leftJoin(companies, eq(companies.id, messages.senderId))
+    .leftJoin(writer, isWriter)
     .where(inArray(messages.id, someUnread(connection)))
     .orderBy(messages.createdAt, messages.id)
     .limit(1)
@@ -43,7 +45,7 @@ export function unreadMessages(actor: PersonActor): number {
 export function messageToAnswer(actor: PersonActor) {
   if (actor.impersonator) return [];
   const oldest = oldestUnreadQuery(reads()).all({ userId: sideOf(actor) });
-  return oldest.map((row) => ({ ...row, atLeast: row.unread === MANY_UNREAD }));
+  return oldest.map((row) => ({ ...withWriter(row), atLeast: row.unread === MANY_UNREAD }));
 }
 
 export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];

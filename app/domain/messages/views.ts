@@ -1,3 +1,4 @@
+import type { Writer } from "~/lib/text/written-by";
 import type { Role } from "~/lib/vocabulary";
 
 /** A picture or PDF of a message; `/files/{id}` has its bytes. `size` is in bytes. */
@@ -31,6 +32,8 @@ export interface ConversationLine {
 export interface Heard {
   id: string;
   senderId: string;
+  /** Left out by live events of older releases. */
+  writtenBy?: Writer | undefined;
   content: string;
   /** Left out by live events of older releases. */
   attachments?: readonly Attachment[];

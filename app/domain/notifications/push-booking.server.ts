@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import type { BookingState } from "~/lib/vocabulary";
+import { personsAt } from "../companies/persons-at.server";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
@@ -54,5 +55,5 @@ export async function pushBooking({ id, type, payload }: DomainEvent): Promise<s
   const notified = heldUntil === null ? [inspectorId, companyId] : [companyId];
   const update = { bookingId: booking.id, status, userId: inspectorId, companyId, jobTitle: title };
   const toEach = (userId: string): LiveNews => ({ userId, name: "booking_update", payload: update });
-  return appendLiveEvents(id, notified.map(toEach));
+  return appendLiveEvents(id, (tx) => notified.flatMap((side) => personsAt(tx, side)).map(toEach));
 }

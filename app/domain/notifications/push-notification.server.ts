@@ -18,5 +18,5 @@ export async function pushNotification({ wording }: Ports, eventId: number, noti
   const { id, userId, kind, params, link, createdAt } = found;
   const { title, body } = wording(kind, params);
   const payload = { id, kind, title, body, link, timestamp: isoMoment(createdAt) };
-  return appendLiveEvents(eventId, [{ userId, name: "notification", payload }]);
+  return appendLiveEvents(eventId, () => [{ userId, name: "notification", payload }]);
 }

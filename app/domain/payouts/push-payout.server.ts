@@ -6,5 +6,5 @@ import { payoutStatus } from "./states";
 /** Returns whose stream it was, so that open streams can be woken. */
 export async function pushPayout(eventId: number, inspectorId: string): Promise<string[]> {
   const status = payoutStatus(payoutWay(reads(), inspectorId));
-  return appendLiveEvents(eventId, [{ userId: inspectorId, name: "payout_status", payload: { status } }]);
+  return appendLiveEvents(eventId, () => [{ userId: inspectorId, name: "payout_status", payload: { status } }]);
 }

@@ -72,7 +72,8 @@ test("a message reaches the receiver's stream at once, numbered for that person,
   const third = await write(company, inspector, { content: "At seven." });
   await work();
   const senderName = reads().select().from(schema.companies).get()?.name;
-  const told = { senderId: company.id, senderName, attachments: [], timestamp: new Date(sentAt).toISOString() };
+  const said = { senderId: company.id, senderName, writtenBy: { id: company.id, name: company.name } };
+  const told = { ...said, attachments: [], timestamp: new Date(sentAt).toISOString() };
   expect(liveEventsAfter(inspector.id, 0)).toEqual([
     {
       seq: 1,

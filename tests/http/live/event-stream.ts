@@ -69,7 +69,7 @@ export function tell(person: { id: string }, title: string): void {
     link: null,
     timestamp: new Date(told).toISOString(),
   };
-  publish(appendLiveEvents(told, [{ userId: person.id, name: "notification", payload }]));
+  publish(appendLiveEvents(told, () => [{ userId: person.id, name: "notification", payload }]));
 }
 
 export function tellMany(person: { id: string }, count: number): void {

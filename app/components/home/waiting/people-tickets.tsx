@@ -7,6 +7,7 @@ import type { JobToAnswer } from "~/domain/applications/own-jobs/jobs-to-answer.
 import { conversationPath } from "~/domain/messages/paths";
 import type { MessageToAnswer } from "~/domain/messages/unread.server";
 import { firstLine } from "~/lib/text/first-line";
+import { namedBySide } from "~/lib/text/written-by";
 import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 
 export function ApplicantsTicket({ job, unit }: { job: JobToAnswer; unit: TimeUnit }) {
@@ -36,12 +37,12 @@ const CUT_AT = 120;
 
 /** The message that has waited longest, with the way to its conversation. */
 export function MessageTicket({ message }: { message: MessageToAnswer }) {
-  const { senderId, senderName, jobId, content, unread, atLeast, ...files } = message;
+  const { senderId, senderName, writtenBy, jobId, content, unread, atLeast, ...files } = message;
   return (
     <Ticket
       code={waitingMessageTexts.code}
       stamp={<StatusStamp tone="waiting" label={waitingMessageTexts.unread(unread, atLeast)} />}
-      title={waitingMessageTexts.title(senderName)}
+      title={waitingMessageTexts.title(namedBySide(senderName, writtenBy?.name))}
       headingLevel={3}
       action={<LinkButton to={conversationPath(senderId, jobId)}>{waitingMessageTexts.read}</LinkButton>}
     >

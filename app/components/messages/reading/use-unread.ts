@@ -1,11 +1,11 @@
 import { type Counted, useCount } from "~/components/live/use-count";
 
 interface UnreadMessages extends Counted {
-  /** Whose messages. */
+  /** On which side of the market they stand. */
   of: string;
 }
 
-/** One's own messages arrive too, and do not count. */
+/** One's own messages and colleagues' arrive too, and do not count. */
 export function useUnread(counted: UnreadMessages): number {
   return useCount("new_message", counted, (message) => (message.receiverId === counted.of ? message : null));
 }

@@ -6,6 +6,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
 import { chatTexts, messagesTexts, searchTexts as texts } from "~/copy/people/messages";
 import type { FoundMessage, MessagesFound } from "~/domain/messages/search/views";
+import { firstNameOf } from "~/lib/text/written-by";
 import { isoMoment } from "~/lib/time/dates";
 import { ConversationList, type ConversationListProps, Subject, shortly } from "../conversation-list";
 
@@ -64,7 +65,7 @@ interface HitLinkProps extends Pick<ConversationListProps, "zone" | "today"> {
 }
 
 function HitLink({ message, zone, today, current }: HitLinkProps) {
-  const { to, partnerName, partnerPicture, partnerRole, jobTitle, isMine, createdAt, excerpt } = message;
+  const { to, partnerName, partnerPicture, partnerRole, jobTitle, createdAt, excerpt } = message;
   return (
     <Link
       to={to}
@@ -81,7 +82,7 @@ function HitLink({ message, zone, today, current }: HitLinkProps) {
         </span>
         <Subject title={jobTitle ?? messagesTexts.direct} role={partnerRole} />
         <span className="wrap-anywhere">
-          {isMine ? `${chatTexts.you}: ` : ""}
+          {authorOf(message)}
           {excerpt.map(({ text, isMatch }, place) =>
             isMatch ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt never move
@@ -96,4 +97,10 @@ function HitLink({ message, zone, today, current }: HitLinkProps) {
       </span>
     </Link>
   );
+}
+
+/** Nothing before the words of a partner who is no company. */
+function authorOf({ isMine, writer }: FoundMessage): string {
+  if (isMine) return `${writer ? firstNameOf(writer) : chatTexts.you}: `;
+  return writer ? `${writer}: ` : "";
 }

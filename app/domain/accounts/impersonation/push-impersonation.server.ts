@@ -7,5 +7,5 @@ export async function pushImpersonation(
   { adminId }: DomainEvents["impersonation.started"],
   active: boolean,
 ): Promise<string[]> {
-  return appendLiveEvents(eventId, [{ userId: adminId, name: "impersonation", payload: { active } }]);
+  return appendLiveEvents(eventId, () => [{ userId: adminId, name: "impersonation", payload: { active } }]);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { liveEvents, liveSequences } from "#db/client.server";
+import { type Connection, liveEvents, liveSequences } from "#db/client.server";
 import { prepared } from "../reads/prepared.server";
 import { now, reads } from "../runtime.server";
 import { writeConnection } from "../write-connection.server";
@@ -23,16 +23,17 @@ const seqBeforeQuery = prepared((connection) => {
 
 export type LiveNews = { [N in LiveName]: { userId: string } & Pick<LiveEvent<N>, "name" | "payload"> }[LiveName];
 
-/** Puts news into people's event streams, once however often the event is tried; nothing else does. Returns whose streams to wake. */
-export function appendLiveEvents(eventId: number, news: LiveNews[]): string[] {
+/** Puts news into people's event streams, once however often the event is tried; nothing else does. `newsFor` tells whom from the rows as they are when it is put there. Returns whose streams to wake. */
+export function appendLiveEvents(eventId: number, newsFor: (tx: Connection) => LiveNews[]): string[] {
   const createdAt = now();
-  writeConnection().write((tx) => {
+  return writeConnection().write((tx) => {
+    const news = newsFor(tx);
     for (const { userId, name, payload } of news) {
       const seq = sql`(select coalesce(max(last_seq), 0) + 1 from live_sequences where user_id = ${userId})`;
       tx.insert(liveEvents).values({ userId, seq, name, payload, eventId, createdAt }).onConflictDoNothing().run();
     }
+    return news.map(({ userId }) => userId);
   });
-  return news.map(({ userId }) => userId);
 }
 
 export function liveEventsAfter(userId: string, seq: number): LiveEvent[] {

@@ -1,14 +1,17 @@
 import type { CompanyId } from "~/lib/ids";
+import type { Writer } from "~/lib/text/written-by";
 import type { BookingState } from "~/lib/vocabulary";
 
 /** What /events carries, by name. Source: the API's live events; `reset` is the stream's own. */
 export interface LiveEvents {
-  /** Sent to both people, since the sender's other tabs and devices show it too. `timestamp` is ISO, UTC. */
+  /** Sent to all people of both sides, since the sender's other tabs, devices and colleagues show it too. `timestamp` is ISO, UTC. */
   new_message: {
     id: string;
     senderId: string;
     receiverId: string;
     senderName: string;
+    /** Left out in events of older releases. */
+    writtenBy?: Writer;
     content: string;
     /** Left out in events of older releases. `size` is in bytes. */
     attachments?: { id: string; filename: string; size: number; contentType: string }[];

@@ -12,6 +12,7 @@ import { SEARCH } from "~/lib/bounds";
 import type { PersonActor } from "../../actor";
 import { displayName, displayPicture } from "../../people/display-name.server";
 import { mayReadMessages } from "../policy";
+import { isWriter, WRITER, withWriter, writer } from "../writer.server";
 
 /** `hasOlder`: more than SEARCH.counted are theirs, of which only the newest are searched. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function searchMessages(actor: PersonActor, words: readonly string[], place: Place, size: number) {
@@ -77,6 +78,7 @@ function hitsOf(userId: string, matches: readonly Match[]) {
     .select({
       id: messages.id,
       isMine: sql<number>`${messages.senderId} = ${userId}`.mapWith(Boolean),
+      ...WRITER,
       content: messages.content,
       createdAt: messages.createdAt,
       partnerId: partner.id,
@@ -87,6 +89,8 @@ function hitsOf(userId: string, matches: readonly Match[]) {
       jobTitle: jobs.title,
     })
     .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(writer, isWriter)
     .innerJoin(partner, eq(partner.id, partnerId))
     .leftJoin(companies, eq(companies.id, partner.id))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, partner.id))
@@ -101,6 +105,6 @@ function hitsOf(userId: string, matches: readonly Match[]) {
       ),
     )
     .all();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, withWriter(row)]));
   return matches.flatMap(({ messageId }) => byId.get(messageId) ?? []);
 }

@@ -28,7 +28,11 @@ export function searchTalks(actor: PersonActor, typed: string, place: Place) {
   };
   return {
     conversations: named.rows,
-    messages: rows.map(({ content, ...row }) => ({ ...row, excerpt: excerptOf(content, words) })),
+    messages: rows.map(({ content, writtenBy, ...row }) => ({
+      ...row,
+      writer: writtenBy && (writtenBy.id === actor.id && row.isMine ? null : writtenBy.name),
+      excerpt: excerptOf(content, words),
+    })),
     previous,
     next,
     notes: (Object.keys(notes) as SearchNote[]).filter((note) => notes[note]),

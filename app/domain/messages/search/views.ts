@@ -5,7 +5,10 @@ import type { ExcerptPart } from "./excerpt";
 /** `createdAt` is UTC ms, `to` the path of its conversation's page with it. */
 export interface FoundMessage {
   id: string;
+  /** Of one's own side. */
   isMine: boolean;
+  /** Who of a company wrote it; null for oneself. */
+  writer: string | null;
   createdAt: number;
   partnerName: string;
   partnerRole: Role;

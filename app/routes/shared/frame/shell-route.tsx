@@ -15,6 +15,7 @@ import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/frame/layout";
 import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { changesAreClosed } from "~/domain/core/disk/writability.server";
 import { liveSeqBeforePage } from "~/domain/core/live/live-events.server";
 import { now } from "~/domain/core/runtime.server";
@@ -45,7 +46,7 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
     navigation: navigationOf(actor.role),
     person: headerPerson(actor),
     live,
-    messages: { of: actor.id, count: countUnreadMessages(actor), countedAt },
+    messages: { of: sideOf(actor), count: countUnreadMessages(actor), countedAt },
     notifications: { count: unreadNotifications(actor), countedAt },
     // A count that fails does not take the frame along.
     due: actor.role === "admin" ? 0 : (section(request, () => countDue(actor)) ?? 0),
@@ -112,7 +113,7 @@ function Frame(shown: Shown) {
       }
     >
       <LiveConnection {...live} onEnded={forgetUnsent} />
-      <LiveNotices userId={live.userId} />
+      <LiveNotices side={messages.of} />
       {isAdministrator ? <ImpersonationWatch active={viewing !== null} /> : null}
       <Outlet />
     </AppShell>

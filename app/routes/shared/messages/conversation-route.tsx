@@ -5,6 +5,7 @@ import { Chat } from "~/components/messages/chat";
 import type { SendQueue } from "~/components/messages/pending/send-queue";
 import { messagesTexts as texts } from "~/copy/people/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { heldForMessages } from "~/domain/messages/message-files.server";
 import { conversationPath } from "~/domain/messages/paths";
@@ -31,7 +32,7 @@ export const loader = page({}, ({ actor, params, url }) => {
   const isNewest = cursor === undefined;
   return {
     conversation,
-    me: actor.id,
+    me: { side: sideOf(actor), person: actor.id },
     sought,
     rows,
     path,
@@ -59,7 +60,7 @@ export const action = formAction(sendMessage, {
   done: ({ input }) => redirect(conversationPath(input.receiverId, input.jobId), 303),
 });
 
-/** The messages of two people, about one job or none, and a field for the next one. */
+/** The messages of two sides, about one job or none, and a field for the next one. */
 export default function Conversation() {
   const { place, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.lastResult;

@@ -72,7 +72,7 @@ describe("a conversation", () => {
     const { body } = await site.get(path);
     expect(words(body.rows)).toEqual(["Gate C.\nAt seven.", "Thanks."]);
     expect(body).toMatchObject({
-      me: company.id,
+      me: { side: company.id, person: company.id },
       conversation: { partner: { name: "Riley Okafor" }, job: { title: job.title }, unread: 1, mayWrite: true },
       newest: true,
       olderTo: null,
