@@ -9,6 +9,8 @@ export interface Membership {
   role: CompanyRole;
   /** The most that one press of theirs may pay; null for any sum. */
   payLimit: Cents | null;
+  /** Whether the company has other people too. */
+  hasColleagues: boolean;
 }
 
 /** `unattached` is a company's person who belongs to none, or to one that is suspended: they have their account, and nothing of a company's. */

@@ -4,13 +4,14 @@ import { APPROVAL, HOUR } from "../../app/lib/bounds";
 import { REFUNDED_BY_HALF_HOURS, REFUNDED_IN_FULL_HOURS } from "../../app/lib/prices";
 import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
-import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate, sideId } from "../columns";
+import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate, personId, sideId } from "../columns";
 import { isAnyOf } from "../conditions";
 import { gateColumns, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 import { applications } from "./applications";
 import { companies } from "./companies";
 import { jobs } from "./jobs";
+import { projects } from "./projects";
 
 const UPCOMING = isAnyOf(sql`state`, BOOKING_LISTS.upcoming);
 const PAST = isAnyOf(sql`state`, BOOKING_LISTS.past);
@@ -86,6 +87,9 @@ export const bookings = sqliteTable(
     approvalHours: integer()
       .notNull()
       .$default(() => APPROVAL.after.most / HOUR),
+    /** The company's project and whom of it to ask; null where the contact has left and nobody was named. */
+    projectId: text().references(() => projects.id),
+    contactId: personId().references(() => users.id),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -99,8 +103,8 @@ export const bookings = sqliteTable(
     index("bookings_company_state").on(t.companyId, t.state),
     index("bookings_sides").on(t.companyId, t.inspectorId, t.state),
     // What a list of bookings shows, in its order; queries have the same conditions.
-    index("bookings_company_upcoming").on(t.companyId, t.startsAt, t.id).where(UPCOMING),
-    index("bookings_company_past").on(t.companyId, t.startsAt, t.id).where(PAST),
+    index("bookings_company_upcoming").on(t.companyId, t.startsAt, t.id, t.projectId, t.contactId).where(UPCOMING),
+    index("bookings_company_past").on(t.companyId, t.startsAt, t.id, t.projectId, t.contactId).where(PAST),
     index("bookings_inspector_upcoming").on(t.inspectorId, t.startsAt, t.id).where(UPCOMING),
     index("bookings_inspector_past").on(t.inspectorId, t.startsAt, t.id).where(PAST),
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),

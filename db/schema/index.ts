@@ -27,6 +27,7 @@ export * from "./payments";
 export * from "./payouts";
 export * from "./places";
 export * from "./problems";
+export * from "./projects";
 export * from "./provider";
 export * from "./reports";
 export * from "./reviews";

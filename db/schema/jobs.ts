@@ -20,10 +20,11 @@ import {
   TIME_SLOTS,
   URGENCIES,
 } from "../../app/lib/vocabulary";
-import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate } from "../columns";
+import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate, personId } from "../columns";
 import { gateColumns, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 import { companies } from "./companies";
+import { projects } from "./projects";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
 export const jobDrafts = sqliteTable(
@@ -93,6 +94,9 @@ export const jobs = sqliteTable(
     /** Kept by triggers on applications. */
     applicationsCount: integer().notNull().default(0),
     pendingApplicationsCount: integer().notNull().default(0),
+    /** The company's project and whom of it to ask; null where the contact has left and nobody was named. */
+    projectId: text().references(() => projects.id),
+    contactId: personId().references(() => users.id),
     deletedAt: instant(),
     deletedBy: text().references(() => users.id),
     /** What the administrator who removed the job tells its company; null where the company deleted it, or nothing was told. */
@@ -136,7 +140,16 @@ export const jobs = sqliteTable(
       .on(t.companyId, t.startDate, t.number, ...filteredByCompany(t))
       .where(sql`deleted_at is null`),
     index("jobs_company_by_waiting")
-      .on(t.companyId, t.pendingApplicationsCount, t.number, t.state, t.siteState, t.deletedAt)
+      .on(
+        t.companyId,
+        t.pendingApplicationsCount,
+        t.number,
+        t.state,
+        t.siteState,
+        t.deletedAt,
+        t.projectId,
+        t.contactId,
+      )
       .where(sql`deleted_at is null`),
     index("jobs_company_newest").on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index("jobs_newest").on(t.createdAt, t.id),
@@ -162,9 +175,12 @@ export const jobChanges = sqliteTable(
 );
 
 function filteredByCompany(
-  t: Record<"state" | "siteState" | "pendingApplicationsCount" | "deletedAt", AnySQLiteColumn>,
+  t: Record<
+    "state" | "siteState" | "pendingApplicationsCount" | "deletedAt" | "projectId" | "contactId",
+    AnySQLiteColumn
+  >,
 ): AnySQLiteColumn[] {
-  return [t.state, t.siteState, t.pendingApplicationsCount, t.deletedAt];
+  return [t.state, t.siteState, t.pendingApplicationsCount, t.deletedAt, t.projectId, t.contactId];
 }
 
 type Filterable =

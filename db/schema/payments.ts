@@ -10,7 +10,7 @@ import {
   PAYMENT_OBSTACLES,
   PAYMENT_STATES,
 } from "../../app/lib/vocabulary";
-import { cents, companyId, id, instant, notNegative } from "../columns";
+import { cents, companyId, id, instant, notNegative, personId } from "../columns";
 import { isAnyOf } from "../conditions";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
@@ -35,6 +35,8 @@ export const payments = sqliteTable(
       .notNull()
       .references(() => companies.id),
     inspectorId: text().references(() => users.id),
+    /** Who of the company pressed. Null in payments from before companies had people. */
+    payerId: personId().references(() => users.id),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     /** 1 for the first; rises only after a final failure. */
     attempt: integer().notNull(),

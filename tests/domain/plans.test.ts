@@ -85,8 +85,12 @@ const READS: [string, (on: Setting) => unknown, { sorts?: true }?][] = [
   ["a company's home", ({ company }) => companyHome(company)],
   ["the dashboard's figures", ({ admin }) => platformFigures(admin)],
   ["an application", ({ company, applicationId }) => applicationToDecide(company, applicationId)],
-  ["dates to answer", ({ company, inspector }) => [company, inspector].map(datesToAnswer)],
-  ["problems to answer", ({ company, inspector }) => [company, inspector].map(problemsToAnswer), { sorts: true }],
+  ["dates to answer", ({ company, inspector }) => [company, inspector].map((of) => datesToAnswer(of))],
+  [
+    "problems to answer",
+    ({ company, inspector }) => [company, inspector].map((of) => problemsToAnswer(of)),
+    { sorts: true },
+  ],
   [
     "starts to agree on",
     ({ company, inspector }) => [company, inspector].map((of) => startsToAgree(of)),

@@ -114,6 +114,15 @@ export const inspectorHomeTexts = {
 } as const;
 
 export const companyHomeTexts = {
+  whose: {
+    label: "Whose work",
+    own: "Yours",
+    everyones: "Everyone's",
+    nothing: {
+      own: "Nothing waits for you. Everyone's has what waits for your colleagues.",
+      all: "Nothing waits for anybody in your company.",
+    },
+  },
   title: "Company home",
   accessText: "Access denied. Companies only.",
   welcome: (name: string) => `Welcome, ${name}`,

@@ -1,15 +1,21 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Connection, companies, memberships, users } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { COMPANY_ROLES } from "~/lib/vocabulary";
 import type { Membership } from "../actor";
 
+/** For a query that has the person's membership. */
+export const HAS_COLLEAGUES = sql<number>`exists (select 1 from ${memberships} other
+  where other.company_id = memberships.company_id and other.until is null and other.id <> memberships.id)`.mapWith(
+  Boolean,
+);
+
 /** Returns what a person is to the company that they belong to; undefined for those who belong to none. Inside a command `connection` is `tx`. */
 export function membershipOf(connection: Connection, userId: PersonId): Membership | undefined {
   const { companyId, id, role, payLimit, until } = memberships;
   return connection
-    .select({ id: companyId, membershipId: id, role, payLimit })
+    .select({ id: companyId, membershipId: id, role, payLimit, hasColleagues: HAS_COLLEAGUES })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), isNull(until)))
     .get();

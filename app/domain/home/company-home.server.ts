@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { bookings, jobs } from "#db/client.server";
+import { bookingsOf, jobsOf } from "~/domain/companies/scope.server";
 import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import type { CompanyActor } from "../actor";
@@ -11,7 +12,7 @@ import { now, reads } from "../core/runtime.server";
 const LISTED = 3;
 
 export function companyHome(actor: CompanyActor) {
-  const ownJobs = and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt));
+  const ownJobs = and(jobsOf(actor), isNull(jobs.deletedAt));
   const totals = totalsOf(companyOf(actor));
   return {
     activeJobs: totals.activeJobs,
@@ -48,7 +49,7 @@ function upcomingBookings(actor: CompanyActor): number {
     // Written as in the partial index.
     .where(
       and(
-        eq(bookings.companyId, companyOf(actor)),
+        bookingsOf(actor),
         sql`${bookings.state} = 'confirmed'`,
         gt(bookings.startsAt, at - DATES.withoutStart.most),
         or(gt(bookings.startsAt, at), eq(bookings.startAgreed, false)),

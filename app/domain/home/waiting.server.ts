@@ -1,3 +1,5 @@
+import { roleMay } from "~/domain/companies/rights";
+import type { Whose } from "~/domain/companies/scope.server";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { jobsToAnswer } from "../applications/own-jobs/jobs-to-answer.server";
 import { datesToAnswer } from "../bookings/dates/queries.server";
@@ -14,11 +16,20 @@ import { payoutToMend } from "../payouts/payout-to-mend.server";
 const OVERDUE = 0;
 const WHENEVER = Number.MAX_SAFE_INTEGER;
 
+interface Asked {
+  /** Bookings that an inspector's page shows elsewhere. */
+  atSite?: readonly { id: string }[];
+  /** Of a company's person: what is theirs to look after, or all that they may see. */
+  whose?: Whose;
+}
+
 /** What is decided without them comes first. One ticket each, at most as many of a kind as its query has. `dueAt`: UTC milliseconds. */
-export function waitingFor(actor: CompanyActor | InspectorActor, atSite: readonly { id: string }[] = []) {
-  return [...waitingForBoth(actor), ...(actor.role === "company" ? ofCompany(actor) : ofInspector(actor, atSite))].sort(
-    (a, b) => a.dueAt - b.dueAt,
-  );
+export function waitingFor(actor: CompanyActor | InspectorActor, { atSite = [], whose = "own" }: Asked = {}) {
+  const messages = messageToAnswer(actor).map((row) => ({ kind: "message" as const, dueAt: WHENEVER, row }));
+  // What a member may not decide waits for the owners and managers.
+  if (actor.role === "company" && !roleMay(actor.company.role, "book")) return messages;
+  const ofSide = actor.role === "company" ? ofCompany(actor, whose) : ofInspector(actor, atSite);
+  return [...waitingForBoth(actor, whose), ...messages, ...ofSide].sort((a, b) => a.dueAt - b.dueAt);
 }
 
 const ABOUT_ACCOUNTS: ReadonlySet<Waiting["kind"]> = new Set(["message", "payout", "applicants", "payment"]);
@@ -33,24 +44,31 @@ export function countDue(actor: CompanyActor | InspectorActor): number {
   return waitingFor(actor).length;
 }
 
-function waitingForBoth(actor: CompanyActor | InspectorActor) {
+function waitingForBoth(actor: CompanyActor | InspectorActor, whose: Whose) {
   return [
-    ...problemsToAnswer(actor).map((row) => ({ kind: "problem" as const, dueAt: row.dueAt ?? OVERDUE, row })),
-    ...datesToAnswer(actor).map((row) => ({ kind: "date" as const, dueAt: row.expiresAt, row })),
-    ...startsToAgree(actor).map((row) => ({ kind: "start" as const, dueAt: row.deadline, row })),
-    ...messageToAnswer(actor).map((row) => ({ kind: "message" as const, dueAt: WHENEVER, row })),
+    ...problemsToAnswer(actor, whose).map((row) => ({ kind: "problem" as const, dueAt: row.dueAt ?? OVERDUE, row })),
+    ...datesToAnswer(actor, whose).map((row) => ({ kind: "date" as const, dueAt: row.expiresAt, row })),
+    ...startsToAgree(actor, whose).map((row) => ({ kind: "start" as const, dueAt: row.deadline, row })),
   ];
 }
 
-function ofCompany(actor: CompanyActor) {
-  const unfinished = paymentsToFinish(actor);
+function ofCompany(actor: CompanyActor, whose: Whose) {
+  const unfinished = paymentsToFinish(actor, whose);
   // Nobody else can be accepted while one applicant is being paid for.
   const beingFilled = new Set(unfinished.map(({ jobId }) => jobId));
-  const toAnswer = jobsToAnswer(actor).filter(({ id }) => !beingFilled.has(id));
+  const toAnswer = jobsToAnswer(actor, whose).filter(({ id }) => !beingFilled.has(id));
   return [
-    ...heldTimes(actor).map((row) => ({ kind: "held" as const, dueAt: row.heldUntil, row })),
-    ...workToApprove(actor).map((row) => ({ kind: "approval" as const, dueAt: row.approvalDueAt, row })),
-    ...hoursToAnswer(actor).map((row) => ({ kind: "hours" as const, dueAt: row.expiresAt, row })),
+    ...heldTimes(actor, whose).map((row) => ({
+      kind: "held" as const,
+      dueAt: row.heldUntil,
+      row,
+    })),
+    ...workToApprove(actor, whose).map((row) => ({ kind: "approval" as const, dueAt: row.approvalDueAt, row })),
+    ...hoursToAnswer(actor, whose).map((row) => ({
+      kind: "hours" as const,
+      dueAt: row.expiresAt,
+      row,
+    })),
     ...toAnswer.map((row) => ({ kind: "applicants" as const, dueAt: row.startsAt, row })),
     ...unfinished.map((row) => ({ kind: "payment" as const, dueAt: WHENEVER, row })),
   ];

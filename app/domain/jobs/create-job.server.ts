@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { jobs, users } from "#db/client.server";
+import { companies, jobs } from "#db/client.server";
 import { type CompanyId, newId } from "~/lib/ids";
 import { todayIn } from "~/lib/time/dates";
 import type { Context } from "../command.server";
+import type { Assignment } from "../companies/assignment.server";
 import { moveIf, start } from "../core/move.server";
 import { nextNumber } from "../core/reads/numbers.server";
 import { conflict } from "../errors";
@@ -16,13 +17,17 @@ interface Posting {
   draftId: string | null;
   companyId: CompanyId;
   fields: JobFields;
+  assigned: Assignment;
   paymentId: string;
 }
 
 /** Part of a command. @throws DomainError conflict "draft-not-open" when the draft was posted or discarded; conflict "start-date-past" */
-export function createJob(context: Context, { draftId, companyId, fields, paymentId }: Posting): { jobId: string } {
+export function createJob(
+  context: Context,
+  { draftId, companyId, fields, assigned, paymentId }: Posting,
+): { jobId: string } {
   const { tx, now, emit } = context;
-  const company = tx.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  const company = tx.select({ usState: companies.usState }).from(companies).where(eq(companies.id, companyId)).get();
   const site = siteStateOf(tx, fields, company?.usState);
   if (!site) throw conflict("site-state-unknown");
   if (fields.startDate < todayIn(site.zone, now)) throw conflict("start-date-past");
@@ -37,7 +42,8 @@ export function createJob(context: Context, { draftId, companyId, fields, paymen
     companyId,
     postingPaymentId: paymentId,
     draftId,
-    updatedBy: companyId,
+    ...assigned,
+    updatedBy: assigned.contactId,
     createdAt: now,
     updatedAt: now,
   });

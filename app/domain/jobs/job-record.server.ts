@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { applications, bookings, type Connection, companies, jobs, users } from "#db/client.server";
-import type { CompanyId } from "~/lib/ids";
 import { ratingFrom } from "~/lib/rating";
 import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
-import { companyOf } from "../companies/company-of";
+import { jobsOf } from "../companies/scope.server";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -64,7 +63,7 @@ export function deletedJobOf(actor: CompanyActor, jobId: string) {
       removed: sql<number>`(select role from ${users} where ${users.id} = ${deletedBy}) = 'admin'`.mapWith(Boolean),
     })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(actor)), isNotNull(jobs.deletedAt)))
+    .where(and(eq(jobs.id, jobId), jobsOf(actor), isNotNull(jobs.deletedAt)))
     .get();
 }
 
@@ -90,16 +89,18 @@ export function jobInSight(tx: Connection, actor: Viewer, jobId: string): { appl
 export type JobRecord = ReturnType<typeof jobVisibleTo>;
 
 /** Who looks at jobs: a person, or a side of which the row alone is known. */
-export type Viewer = { role: "admin" | "inspector"; id: string } | { role: "company"; company: { id: CompanyId } };
+export type Viewer = { role: "admin" | "inspector"; id: string } | Pick<CompanyActor, "role" | "id" | "company">;
 
+/** A company as a whole sees what its owners see. */
 export function viewerOf({ id, role }: { id: string; role: Role }): Viewer {
-  return role === "company" ? { role, company: { id } } : { role, id };
+  if (role !== "company") return { role, id };
+  return { role, id, company: { id, membershipId: "", role: "owner", payLimit: null, hasColleagues: false } };
 }
 
 /** Returns the condition of the jobs that an actor may see, joined with their own applications. */
 export function visibility(actor: Viewer): SQL | undefined {
   if (actor.role === "admin") return undefined;
-  if (actor.role === "company") return and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt));
+  if (actor.role === "company") return and(jobsOf(actor), isNull(jobs.deletedAt));
   return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
 }
 

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { payments } from "#db/client.server";
+import type { Whose } from "~/domain/companies/scope.server";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { paymentRecords, withPurchases } from "./records.server";
 
 const LISTED = 5;
 
-/** Returns the company's postings and acceptances whose payment was started and is open, the newest first. Times that are held have tickets of their own. */
-export function paymentsToFinish(actor: CompanyActor) {
+/** Returns the company's postings and acceptances whose payment was started and is open, the newest first; a person's own are those that they began. Times that are held have tickets of their own. */
+export function paymentsToFinish(actor: CompanyActor, whose: Whose = "all") {
   const found = paymentRecords()
     .where(
       and(
@@ -15,6 +16,7 @@ export function paymentsToFinish(actor: CompanyActor) {
         // Written as in the partial index.
         sql`${payments.state} = 'pending'`,
         inArray(payments.kind, ["job_posting", "application"]),
+        whose === "own" ? or(isNull(payments.payerId), eq(payments.payerId, actor.id)) : undefined,
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))

@@ -179,7 +179,7 @@ function person(id: string, role: Role): PersonActor {
     sessionId: "",
   };
   return role === "company"
-    ? { ...known, role, company: { id, membershipId: "", role: "owner", payLimit: null } }
+    ? { ...known, role, company: { id, membershipId: "", role: "owner", payLimit: null, hasColleagues: false } }
     : { ...known, role };
 }
 

@@ -57,7 +57,11 @@ test("postings begun are counted by an index", () => {
   const plans = plansOf(() =>
     runtime().database.write((tx) => {
       const context = { tx, actor: company, now: now(), emit: () => {}, skipAudit: () => {} };
-      keepDraft(context, { companyId: companyOf(company), draft: null }, posting());
+      keepDraft(
+        context,
+        { companyId: companyOf(company), draft: null },
+        { ...posting(), projectId: null, contactId: company.id },
+      );
     }),
   );
   for (const plan of plans) expect(plan).not.toMatch(/SCAN/);

@@ -17,6 +17,7 @@ export function aBooking(company: CompanyActor, inspector: InspectorActor, value
   const booking = {
     id: newId("bkg"),
     companyId: companyOf(company),
+    contactId: company.id,
     inspectorId: inspector.id,
     state: "confirmed" as const,
     title: "Bridge deck pour",

@@ -4,6 +4,7 @@ import { companies, memberships, sessions, users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
+import { HAS_COLLEAGUES } from "../../companies/memberships.server";
 import { impersonationIsOver } from "../impersonation/schema";
 
 const target = alias(users, "target");
@@ -31,6 +32,7 @@ const sessionQuery = prepared((connection) =>
         membershipId: memberships.id,
         role: memberships.role,
         payLimit: memberships.payLimit,
+        hasColleagues: HAS_COLLEAGUES,
       },
       target: {
         id: target.id,

@@ -37,7 +37,7 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
 
   const decision = { decisionReason: "company" as const, decidedAt: now, updatedAt: now };
   move(tx, APPLICATION_GRAPH, applicationId, "pending", "accepted", decision);
-  move(tx, JOB_GRAPH, job.id, "open", "assigned", { updatedAt: now, updatedBy: job.companyId });
+  move(tx, JOB_GRAPH, job.id, "open", "assigned", { updatedAt: now, updatedBy: job.contactId });
   const bookingId = newId("bkg");
   start(tx, BOOKING_GRAPH, "confirmed", {
     id: bookingId,
@@ -64,6 +64,8 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     ...gateDetailsOf(job),
     tests: job.tests,
     cylinderSets: job.cylinderSets,
+    projectId: job.projectId,
+    contactId: job.contactId,
     createdAt: now,
     updatedAt: now,
   });

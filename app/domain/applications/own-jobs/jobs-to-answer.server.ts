@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { jobs } from "#db/client.server";
+import { inScope, type Whose } from "~/domain/companies/scope.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn, zonedTime } from "~/lib/time/dates";
 import type { TimeSlot } from "~/lib/vocabulary";
@@ -21,8 +22,8 @@ interface Row {
   waiting: number;
 }
 
-/** Returns the company's open jobs on which applicants wait for an answer, the soonest start first. `startsAt`: UTC milliseconds. */
-export function jobsToAnswer(actor: CompanyActor) {
+/** Returns those of the company's open jobs on which applicants wait for an answer, the soonest start first. `startsAt`: UTC milliseconds. */
+export function jobsToAnswer(actor: CompanyActor, whose: Whose = "all") {
   const at = now();
   // A job stays open until its start date has passed at its site.
   const earliest = addDays(todayIn("UTC", at), -1);
@@ -31,7 +32,7 @@ export function jobsToAnswer(actor: CompanyActor) {
         pending_applications_count as waiting
       from ${jobs} indexed by jobs_company_by_start
       where company_id = ${companyOf(actor)} and deleted_at is null and start_date >= ${earliest}
-        and state = 'open' and pending_applications_count > 0
+        and state = 'open' and pending_applications_count > 0 and ${inScope(actor, jobs, whose)}
       order by start_date, number limit ${LISTED}`,
   );
   return rows.map(({ startDate, timeSlot, startTime, zone, ...row }) => {

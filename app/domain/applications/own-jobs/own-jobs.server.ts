@@ -1,5 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { bookings, jobs, users } from "#db/client.server";
+import { roleMay } from "~/domain/companies/rights";
+import { inScope } from "~/domain/companies/scope.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { whileUnchanged } from "~/domain/core/reads/unchanged.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -35,11 +37,11 @@ export function ownJobs(actor: CompanyActor, filter: OwnJobsFilter = {}, place: 
   const words = number === undefined ? wordsOf(search) : [];
   const found = words.length > 0 ? searched(companyId, words) : undefined;
   const among = number === undefined ? found?.keys : [number];
-  const passes = conditionsOf(companyId, filter, among);
+  const passes = conditionsOf(actor, filter, among);
   const requested = pageInOrder(passes, filter, place, PAGE_SIZE);
   // Beyond the end, since jobs were deleted meanwhile, the list begins anew.
   const { keys, ...page } = requested.keys.length > 0 ? requested : pageInOrder(passes, filter, {}, PAGE_SIZE);
-  const count = countOf(passes, JSON.stringify(["own jobs", companyId, filter]));
+  const count = countOf(passes, JSON.stringify(["own jobs", companyId, narrowerOf(actor), filter]));
   const complete = found?.complete ?? true;
   return { ...page, rows: rowsOf(keys), count, atLeast: !complete, complete };
 }
@@ -55,9 +57,14 @@ function searched(companyId: CompanyId, words: readonly string[]): { keys: numbe
   });
 }
 
-function conditionsOf(companyId: CompanyId, { status, siteState }: OwnJobsFilter, among?: readonly number[]): SQL {
+/** What tells a member's list from the company's. */
+function narrowerOf({ company, id }: CompanyActor): string | null {
+  return roleMay(company.role, "book") ? null : id;
+}
+
+function conditionsOf(actor: CompanyActor, { status, siteState }: OwnJobsFilter, among?: readonly number[]): SQL {
   const conditions = and(
-    sql`${jobs.companyId} = ${companyId} and ${jobs.deletedAt} is null`,
+    sql`${jobs.companyId} = ${companyOf(actor)} and ${jobs.deletedAt} is null and ${inScope(actor, jobs)}`,
     status === "waiting"
       ? sql`${jobs.state} = 'open' and ${jobs.pendingApplicationsCount} > 0`
       : status && eq(jobs.state, status),

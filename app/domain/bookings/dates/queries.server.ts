@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { bookings, type Connection, companies, dateProposals, users } from "#db/client.server";
+import { preparedScope, type Whose } from "~/domain/companies/scope.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn } from "~/lib/time/dates";
@@ -9,6 +10,7 @@ import { LATEST_START_DAYS } from "../../jobs/schema";
 import { displayNameOf } from "../../people/display-name.server";
 import type { Booking } from "../booking";
 import { startDeadline } from "../lifecycle/conditions";
+import { ownSideValues } from "../own-side.server";
 import { isOpen, loadProposal } from "./load-proposal.server";
 import { movingObstacle, sideId } from "./policy";
 
@@ -57,10 +59,10 @@ export function dateToDecide(actor: CompanyActor | InspectorActor, dateProposalI
 
 export type DateToDecide = ReturnType<typeof dateToDecide>;
 
-export function datesToAnswer(actor: CompanyActor | InspectorActor) {
+export function datesToAnswer(actor: CompanyActor | InspectorActor, whose: Whose = "all") {
   const at = now();
   return toAnswerQuery(reads(), { role: actor.role })
-    .all({ own: sideId(actor), at })
+    .all({ ...ownSideValues(actor, whose), at })
     .map(({ companyName, inspectorName, ...date }) => ({
       ...date,
       at,
@@ -98,6 +100,7 @@ const toAnswerQuery = preparedByShape((connection, { role }: Pick<CompanyActor |
     .where(
       and(
         eq(side, own),
+        role === "company" ? preparedScope(bookings) : undefined,
         ne(dateProposals.proposerId, own),
         // Written as in the partial indexes.
         sql`${dateProposals.state} = 'proposed'`,

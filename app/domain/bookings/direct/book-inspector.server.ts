@@ -12,6 +12,7 @@ import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { type Context, defineCommand } from "../../command.server";
+import { assignment, assignmentOf } from "../../companies/assignment.server";
 import { companyOf } from "../../companies/company-of";
 import { DomainError, type FieldError } from "../../errors";
 import { gateDetailsOf } from "../../jobs/gate-details";
@@ -37,7 +38,10 @@ export const bookInspector = defineCommand({
   roles: ["company"],
   right: "book",
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
-  input: z.intersection(bookingRequest, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted })),
+  input: z.intersection(
+    bookingRequest,
+    z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted, ...assignment.shape }),
+  ),
   freeUnderKey: ["channel"],
   problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
   load: ({ tx, actor, now }, { inspectorId }) => ({
@@ -45,8 +49,8 @@ export const bookInspector = defineCommand({
     inspector: bookable(tx, inspectorId, now),
   }),
   allow: ({ actor }, row) => mayBook(actor, row),
-  run(context, { companyId, inspector }, { channel, quoted: shown, ...request }) {
-    const { tx, now } = context;
+  run(context, { companyId, inspector }, { channel, quoted: shown, projectId, contactId, ...request }) {
+    const { tx, actor, now } = context;
     const { site, slot } = soundTime(context, companyId, request);
     const { date, startTime, title, description, location, specialRequirements, testingMaterialsProvided } = request;
     const span = bookedSpan(date, slot, startTime, site.zone);
@@ -78,6 +82,7 @@ export const bookInspector = defineCommand({
       ...CURRENT_TERMS,
       ...wantedTestsOf(request),
       ...gateDetailsOf(request),
+      ...assignmentOf(tx, actor, { projectId, contactId }),
       heldUntil: Math.min(now + HOURS.held.most, span.startsAt),
       createdAt: now,
       updatedAt: now,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { bookings, users } from "#db/client.server";
+import type { Whose } from "~/domain/companies/scope.server";
 import { totalsOf } from "~/domain/core/counters/queries.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -15,6 +16,7 @@ import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { barrierToWriting } from "../barrier.server";
 import { cancellationRecord } from "../cancellation/record.server";
+import { ownSideValues, preparedOwnSide } from "../own-side.server";
 import type { BookingView } from "../queries.server";
 import { bookable, standingObstacle } from "./bookable.server";
 import { offeredDays } from "./offered-days.server";
@@ -61,10 +63,10 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, reques
 export type InspectorToBook = ReturnType<typeof inspectorToBook>;
 
 /** Returns the times that a company holds and has not paid for, first the one whose hold ends first. At most five are held at once. */
-export function heldTimes(actor: CompanyActor) {
+export function heldTimes(actor: CompanyActor, whose: Whose = "all") {
   const at = now();
   return heldQuery(reads())
-    .all({ own: companyOf(actor), at })
+    .all({ ...ownSideValues(actor, whose), at })
     .map((row) => ({ ...row, heldUntil: row.heldUntil ?? at, total: bookingPrice(row.hourlyRate).total, at }));
 }
 
@@ -85,11 +87,7 @@ const heldQuery = prepared((connection) =>
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.inspectorId))
     .where(
-      and(
-        eq(bookings.companyId, sql.placeholder("own")),
-        eq(bookings.state, "pending"),
-        gt(bookings.heldUntil, sql.placeholder("at")),
-      ),
+      and(preparedOwnSide("company"), eq(bookings.state, "pending"), gt(bookings.heldUntil, sql.placeholder("at"))),
     )
     .orderBy(asc(bookings.heldUntil))
     .limit(HOURS.heldBookings.most)

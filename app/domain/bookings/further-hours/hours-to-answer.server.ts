@@ -4,14 +4,15 @@ import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { furtherPrice } from "~/lib/prices";
 import type { CompanyActor } from "../../actor";
-import { companyOf } from "../../companies/company-of";
+import { preparedScope, type Whose } from "../../companies/scope.server";
+import { ownSideValues } from "../own-side.server";
 
 const SHOWN_AT_HOME = 5;
 
-export function hoursToAnswer(actor: CompanyActor) {
+export function hoursToAnswer(actor: CompanyActor, whose: Whose = "all") {
   const at = now();
   return toAnswerQuery(reads())
-    .all({ own: companyOf(actor), at })
+    .all({ ...ownSideValues(actor, whose), at })
     .map((row) => ({ ...row, price: furtherPrice(row), at }));
 }
 
@@ -37,6 +38,7 @@ const toAnswerQuery = prepared((connection) =>
     .where(
       and(
         eq(furtherHours.companyId, sql.placeholder("own")),
+        preparedScope(bookings),
         sql`${furtherHours.state} = 'proposed'`,
         gt(furtherHours.expiresAt, sql.placeholder("at")),
       ),

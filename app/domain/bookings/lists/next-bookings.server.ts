@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bookings, type Connection, companies, dateProposals, users } from "#db/client.server";
+import type { Whose } from "~/domain/companies/scope.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -31,10 +32,10 @@ export function nextBookings(actor: CompanyActor | InspectorActor, shownElsewher
 export type NextBooking = ReturnType<typeof nextBookings>[number];
 
 /** Returns the bookings for which neither side has proposed a start that waits for an answer, the first to end without one at the top. */
-export function startsToAgree(actor: CompanyActor | InspectorActor) {
+export function startsToAgree(actor: CompanyActor | InspectorActor, whose: Whose = "all") {
   const at = now();
   return startsQuery(reads(), { role: actor.role })
-    .all(ownSideValues(actor))
+    .all(ownSideValues(actor, whose))
     .map((row) => ({ ...row, deadline: startDeadline(row.startsAt), at }));
 }
 

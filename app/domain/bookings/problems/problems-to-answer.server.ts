@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bookings, companies, problemOffers, problems, users } from "#db/client.server";
+import type { Whose } from "~/domain/companies/scope.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { PROBLEM_KINDS } from "~/lib/vocabulary";
@@ -12,10 +13,10 @@ const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 5;
 
 /** The earliest due first. `dueAt` is null once an administrator decides; these come before the others. */
-export function problemsToAnswer(actor: CompanyActor | InspectorActor) {
+export function problemsToAnswer(actor: CompanyActor | InspectorActor, whose: Whose = "all") {
   const at = now();
   return problemsQuery(reads(), { role: actor.role })
-    .all(ownSideValues(actor))
+    .all(ownSideValues(actor, whose))
     .map(({ statement, answer, ...row }) => ({
       ...row,
       at,

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bookingFiles, bookings, companies, problems, users } from "#db/client.server";
+import type { Whose } from "~/domain/companies/scope.server";
 import { prepared, preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor } from "../../actor";
@@ -22,10 +23,10 @@ export function workPhotos(bookingId: string): string[] {
     .map(({ fileId }) => fileId);
 }
 
-export function workToApprove(actor: CompanyActor | InspectorActor) {
+export function workToApprove(actor: CompanyActor | InspectorActor, whose: Whose = "all") {
   const at = now();
   return toApproveQuery(reads(), { role: actor.role })
-    .all(ownSideValues(actor))
+    .all(ownSideValues(actor, whose))
     .map((row) => ({ ...row, approvalDueAt: row.approvalDueAt ?? at, at }));
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { jobs, payments } from "#db/client.server";
 import { defineCommand } from "../../command.server";
+import { assignment, assignmentOf } from "../../companies/assignment.server";
 import { companyOf } from "../../companies/company-of";
 import { DomainError, notFound } from "../../errors";
 import { createJob } from "../create-job.server";
@@ -11,7 +12,7 @@ import { jobFields } from "../schema";
 import { unspentCredit } from "./posting-credit.server";
 
 /** By default the newest fee that is paid and unspent. */
-const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional() }));
+const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional(), ...assignment.shape }));
 
 interface Posted {
   jobId: string;
@@ -39,12 +40,13 @@ export const postJob = defineCommand({
     return { companyId, jobId: fee.jobId };
   },
   allow: ({ actor }, row) => mayPostJob(actor, row),
-  run(context, { companyId, jobId }, { paymentId, ...fields }): Posted {
+  run(context, { companyId, jobId }, { paymentId, projectId, contactId, ...fields }): Posted {
     if (jobId) return { jobId, created: false };
     checkSite(context, companyId, fields);
     const credit = unspentCredit(context.tx, companyId, paymentId);
     if (!credit) throw new DomainError("payment_required", "posting-fee-unpaid");
-    return { ...createJob(context, { draftId: null, companyId, fields, paymentId: credit }), created: true };
+    const assigned = assignmentOf(context.tx, context.actor, { projectId, contactId });
+    return { ...createJob(context, { draftId: null, companyId, fields, assigned, paymentId: credit }), created: true };
   },
   audit: ({ jobId, created }, { paymentId }) => ({ subject: ["job", jobId], details: { created, paymentId } }),
 });

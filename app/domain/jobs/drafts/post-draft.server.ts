@@ -6,7 +6,7 @@ import { DomainError } from "../../errors";
 import type { Fulfilled } from "../../payments/fulfilment.server";
 import type { Payment } from "../../payments/payment";
 import { createJob } from "../create-job.server";
-import type { JobFields } from "../schema";
+import type { DraftFields } from "./store-draft.server";
 
 const MADE = { engagementId: null };
 
@@ -16,7 +16,8 @@ export function postDraft(context: Context, { id: paymentId, subjectId: draftId,
   const draft = context.tx.select().from(jobDrafts).where(eq(jobDrafts.id, draftId)).get();
   if (draft?.state !== "editing") return { obstacle: "draft-not-open" };
   try {
-    createJob(context, { draftId, companyId, fields: draft.fields as JobFields, paymentId });
+    const { projectId, contactId, ...fields } = draft.fields as DraftFields;
+    createJob(context, { draftId, companyId, fields, assigned: { projectId, contactId }, paymentId });
     return MADE;
   } catch (error) {
     const obstacle = error instanceof DomainError && PAYMENT_OBSTACLES.find((known) => known === error.code);

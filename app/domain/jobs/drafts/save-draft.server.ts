@@ -1,4 +1,5 @@
 import { defineCommand } from "../../command.server";
+import { assignmentOf } from "../../companies/assignment.server";
 import { mayEditDraft } from "../policy";
 import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
 
@@ -11,6 +12,9 @@ export const saveDraft = defineCommand({
   problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
-  run: (context, row, { draftId: _given, ...fields }) => ({ draftId: keepDraft(context, row, fields) }),
+  run: (context, row, { draftId: _given, projectId, contactId, ...fields }) => {
+    const assigned = assignmentOf(context.tx, context.actor, { projectId, contactId });
+    return { draftId: keepDraft(context, row, { ...fields, ...assigned }) };
+  },
   audit: ({ draftId }, fields, row) => ({ subject: ["draft", draftId], changes: draftChanges(row, fields) }),
 });

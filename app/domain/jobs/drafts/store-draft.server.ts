@@ -13,6 +13,7 @@ import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/
 import type { CompanyActor } from "../../actor";
 import type { Changes } from "../../audit/changes.server";
 import type { Context } from "../../command.server";
+import { type Assignment, assignment } from "../../companies/assignment.server";
 import { companyOf } from "../../companies/company-of";
 import { existing } from "../../core/reads/existing.server";
 import { conflict, DomainError, type FieldError } from "../../errors";
@@ -21,7 +22,10 @@ import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES } from "../sch
 import { checkedSite } from "../site-state.server";
 import { DRAFT_GRAPH } from "../states";
 
-export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional() }));
+export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional(), ...assignment.shape }));
+
+/** A form as it is stored, with its job's project and contact. */
+export type DraftFields = JobFields & Assignment;
 
 export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { draftId?: string | undefined }) {
   const companyId = companyOf(actor);
@@ -34,7 +38,7 @@ export function loadDraft({ tx, actor }: Context<CompanyActor>, { draftId }: { d
 export function keepDraft(
   context: Context,
   { companyId, draft }: ReturnType<typeof loadDraft>,
-  fields: JobFields,
+  fields: DraftFields,
 ): string {
   checkSite(context, companyId, fields);
   const { tx, now } = context;
@@ -67,7 +71,7 @@ function openDrafts(tx: Connection, companyId: CompanyId): number {
     .all().length;
 }
 
-function asStored(fields: JobFields): unknown {
+function asStored(fields: DraftFields): unknown {
   return JSON.parse(JSON.stringify(fields));
 }
 

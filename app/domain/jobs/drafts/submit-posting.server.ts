@@ -2,6 +2,7 @@ import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
+import { assignmentOf } from "../../companies/assignment.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { createJob } from "../create-job.server";
 import { unspentCredit } from "../credits/posting-credit.server";
@@ -18,12 +19,14 @@ export const submitPosting = defineCommand({
   problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
-  run(context, row, { draftId: _given, channel, ...fields }) {
+  run(context, row, { draftId: _given, channel, projectId, contactId, ...fields }) {
     const { companyId } = row;
-    const draftId = keepDraft(context, row, fields);
+    const assigned = assignmentOf(context.tx, context.actor, { projectId, contactId });
+    const draftId = keepDraft(context, row, { ...fields, ...assigned });
     const credit = unspentCredit(context.tx, companyId);
     if (credit) {
-      return { draftId, paymentId: null, ...createJob(context, { draftId, companyId, fields, paymentId: credit }) };
+      const made = createJob(context, { draftId, companyId, fields, assigned, paymentId: credit });
+      return { draftId, paymentId: null, ...made };
     }
     const subject = { kind: "job_posting" as const, subjectId: draftId };
     const { paymentId } = openPayment(context, {

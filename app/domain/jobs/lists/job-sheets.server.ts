@@ -1,11 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { applications, bookings, companies, jobs, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { jobsOf } from "~/domain/companies/scope.server";
 import { keyset, type Slice } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { ACCEPTED_APPLICATION_STATES } from "~/lib/state-meanings";
 import type { InspectorActor, PersonActor } from "../../actor";
-import { companyOf } from "../../companies/company-of";
 import { DomainError, notFound } from "../../errors";
 import { jobsGate } from "../gate.server";
 import { visibility } from "../job-record.server";
@@ -16,8 +16,7 @@ export function browsableJobs(actor: PersonActor, slice: Slice) {
     openGate(actor);
     return listed(actor, isOpen(), slice);
   }
-  if (actor.role === "company")
-    return listed(actor, and(eq(jobs.companyId, companyOf(actor)), isNull(jobs.deletedAt)), slice);
+  if (actor.role === "company") return listed(actor, and(jobsOf(actor), isNull(jobs.deletedAt)), slice);
   return listed(actor, undefined, slice);
 }
 

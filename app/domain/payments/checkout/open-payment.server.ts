@@ -48,6 +48,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     subjectId,
     companyId: opening.companyId,
     inspectorId: opening.inspectorId,
+    payerId: context.actor.kind === "person" ? context.actor.id : null,
     attempt: (last?.attempt ?? 0) + 1,
     channel: opening.channel ?? "checkout",
     amount: price.total,

@@ -5,11 +5,13 @@ import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
 import { CompanyCompleteness } from "~/components/profile/company-completeness";
-import { Card, LinkButton, PageHeader, StatTile, StatTiles } from "~/components/ui";
+import { Card, LinkButton, PageHeader, StatTile, StatTiles, Tabs } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/frame/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
+import { roleMay } from "~/domain/companies/rights";
+import type { Whose } from "~/domain/companies/scope.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { waitingFor } from "~/domain/home/waiting.server";
@@ -23,15 +25,23 @@ import { SuggestedInspectors } from "./suggested";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor }) => ({
+export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) => ({
   name: headerPerson(actor).name ?? actor.name,
   ...companyHome(actor),
-  waiting: waitingFor(actor),
+  ...waitingOf(actor, url),
   next: nextBookings(actor),
   reviews: reviewsToWrite(actor),
   suggested: suggestedFor(actor),
   profile: profileOf(actor),
 }));
+
+/** A person alone looks after everything; with colleagues, the first tab has what is theirs to look after. */
+function waitingOf(actor: CompanyActor, url: URL) {
+  const { hasColleagues, role } = actor.company;
+  if (!hasColleagues || !roleMay(role, "book")) return { whose: null, waiting: waitingFor(actor) };
+  const whose: Whose = url.searchParams.get("whose") === "everyones" ? "all" : "own";
+  return { whose, waiting: waitingFor(actor, { whose }) };
+}
 
 function profileOf(actor: CompanyActor) {
   const company = ownCompany(actor);
@@ -45,7 +55,8 @@ function suggestedFor(actor: CompanyActor) {
 }
 
 export default function CompanyHome() {
-  const { name, waiting, next, reviews, recentJobs, suggested, profile, ...figures } = useLoaderData<typeof loader>();
+  const { name, whose, waiting, next, reviews, recentJobs, suggested, profile, ...figures } =
+    useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
   return (
     <>
@@ -65,7 +76,17 @@ export default function CompanyHome() {
         }
       />
       <div className="mb-8 grid gap-8 empty:hidden">
+        {whose === null ? null : (
+          <Tabs
+            label={texts.whose.label}
+            tabs={[
+              { to: "/company-home", label: texts.whose.own, current: whose === "own" },
+              { to: "/company-home?whose=everyones", label: texts.whose.everyones, current: whose === "all" },
+            ]}
+          />
+        )}
         <WaitingList side="company" waiting={waiting} />
+        {whose !== null && waiting.length === 0 ? <p className="text-muted">{texts.whose.nothing[whose]}</p> : null}
       </div>
       <Figures {...figures} />
       {profile && profile.missing.length > 0 ? (

@@ -57,7 +57,7 @@ export const loader = page({ roles: ["inspector"] }, async ({ actor, request, ur
 
 function workAtHome(actor: InspectorActor) {
   const onSite = atSiteToday(actor);
-  const waiting = waitingFor(actor, onSite);
+  const waiting = waitingFor(actor, { atSite: onSite });
   const toApprove = workToApprove(actor);
   const next = nextBookings(actor, onSite);
   return {

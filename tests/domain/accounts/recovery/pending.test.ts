@@ -128,6 +128,7 @@ const RECORDS = [
   "people_search_keys",
   "problem_offers",
   "problems",
+  "projects",
   "reports",
   "review_reports",
   "reviews",
