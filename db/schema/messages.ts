@@ -10,6 +10,7 @@ import {
 } from "../../app/lib/vocabulary";
 import { id, instant, personId, sideId } from "../columns";
 import { users } from "./accounts";
+import { memberships } from "./companies";
 import { files } from "./files";
 import { jobs } from "./jobs";
 
@@ -80,14 +81,42 @@ export const conversations = sqliteTable(
       .notNull()
       .references(() => messages.id),
     lastMessageAt: instant().notNull(),
-    /** Messages to this person that they have not read. */
+    /** Messages to this side that nobody of it has read. */
     unread: integer().notNull(),
-    /** The last message that this person was notified of; null before the first. */
+    /** The last message that this side was notified of; null before the first. */
     toldMessageId: text().references(() => messages.id),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.partnerId, t.jobKey] }),
     index("conversations_newest").on(t.userId, t.lastMessageAt, t.lastMessageId),
+  ],
+);
+
+/**
+ * What one of a company's people has not read of a conversation of theirs: a row only while there is something, so whoever comes new has read all.
+ * Triggers on memberships delete the rows of those who leave.
+ */
+export const unreadConversations = sqliteTable(
+  "unread_conversations",
+  {
+    membershipId: text()
+      .notNull()
+      .references(() => memberships.id),
+    partnerId: sideId()
+      .notNull()
+      .references(() => users.id),
+    jobKey: text().notNull(),
+    /** The first that is unread: reading reads all. */
+    firstMessageId: text()
+      .notNull()
+      .references(() => messages.id),
+    firstMessageAt: instant().notNull(),
+    unread: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.membershipId, t.partnerId, t.jobKey] }),
+    index("unread_conversations_longest").on(t.membershipId, t.firstMessageAt, t.firstMessageId),
+    check("unread_conversations_some", sql`${t.unread} > 0`),
   ],
 );
 

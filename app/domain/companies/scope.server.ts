@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { bookings, jobs, memberships, projectPeople } from "#db/client.server";
-import type { CompanyActor } from "../actor";
+import type { CompanyActor, Membership } from "../actor";
 import { companyOf } from "./company-of";
 import { roleMay } from "./rights";
 
 /** Whose jobs and bookings a person asks for: all that they may see, or those that they are to look after. */
 export type Whose = "all" | "own";
 
-type ScopedActor = Pick<CompanyActor, "id" | "company">;
+export type ScopedActor = Pick<CompanyActor, "id"> & { company: Pick<Membership, "id" | "membershipId" | "role"> };
 
 interface Assigned {
   projectId: AnySQLiteColumn;

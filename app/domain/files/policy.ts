@@ -5,7 +5,7 @@ import { notFound } from "../errors";
 
 /**
  * Private papers are for their owner and administrators. A file of a booking is for both its sides too, once it is shared. A file of a
- * message is for the message's two people, as its words are. All are hidden from an administrator who impersonates. @throws DomainError not_found
+ * message is for whoever may see the message on either side, as its words are. All are hidden from an administrator who impersonates. @throws DomainError not_found
  */
 export function maySeeFile<Row extends { ownerId: string; purpose: FilePurpose; sharedWith: readonly string[] }>(
   actor: PersonActor,

@@ -1,6 +1,9 @@
-import { and, eq, gt, isNotNull } from "drizzle-orm";
-import { bookingDocuments, bookingFiles, bookings, files, messageFiles, messages } from "#db/client.server";
+import { and, eq, gt, isNotNull, or } from "drizzle-orm";
+import { bookingDocuments, bookingFiles, bookings, files, jobs, messageFiles, messages } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { maySeeConversation } from "~/domain/companies/conversation-scope.server";
+import { bookingsOf } from "~/domain/companies/scope.server";
+import type { SideId } from "~/lib/ids";
 import type { FilePurpose } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { existing } from "../core/reads/existing.server";
@@ -30,35 +33,45 @@ export function openThumbnail(actor: PersonActor, fileId: string): OpenedFile {
 
 function visibleFile(actor: PersonActor, fileId: string) {
   const row = existing(reads(), files, eq(files.id, fileId));
-  const sharedWith = row.purpose === "message_file" ? receiverIs(actor, fileId) : sidesOf(fileId);
+  const sharedWith = row.purpose === "message_file" ? talkerIs(actor, fileId) : sidesOf(actor, fileId);
   return maySeeFile(actor, { ...row, sharedWith });
 }
 
-function receiverIs(actor: PersonActor, fileId: string): string[] {
-  const id = sideOf(actor);
-  return reads()
-    .select({ receiverId: messages.receiverId })
+/** Returns the side of whoever may see a message that it came with. */
+function talkerIs(actor: PersonActor, fileId: string): SideId[] {
+  const side = sideOf(actor);
+  const found = reads()
+    .select({ id: messages.id })
     .from(messageFiles)
     .innerJoin(messages, eq(messages.id, messageFiles.messageId))
-    .where(and(eq(messageFiles.fileId, fileId), eq(messages.receiverId, id)))
+    .leftJoin(jobs, eq(jobs.id, messages.jobId))
+    .where(
+      and(
+        eq(messageFiles.fileId, fileId),
+        or(eq(messages.senderId, side), eq(messages.receiverId, side)),
+        maySeeConversation(actor),
+      ),
+    )
     .limit(1)
-    .all()
-    .map(({ receiverId }) => receiverId);
+    .get();
+  return found ? [side] : [];
 }
 
-function sidesOf(fileId: string): string[] {
+/** Returns both sides of the bookings that it belongs to, of a company's those that its person may see. */
+function sidesOf(actor: PersonActor, fileId: string): SideId[] {
+  const inSight = actor.role === "company" ? bookingsOf(actor) : undefined;
   const sides = { companyId: bookings.companyId, inspectorId: bookings.inspectorId };
   const shown = reads()
     .select(sides)
     .from(bookingFiles)
     .innerJoin(bookings, eq(bookings.id, bookingFiles.bookingId))
-    .where(and(eq(bookingFiles.fileId, fileId), isNotNull(bookingFiles.sharedAt)))
+    .where(and(eq(bookingFiles.fileId, fileId), isNotNull(bookingFiles.sharedAt), inSight))
     .all();
   const given = reads()
     .select(sides)
     .from(bookingDocuments)
     .innerJoin(bookings, eq(bookings.id, bookingDocuments.bookingId))
-    .where(eq(bookingDocuments.fileId, fileId))
+    .where(and(eq(bookingDocuments.fileId, fileId), inSight))
     .all();
   return [...shown, ...given].flatMap(({ companyId, inspectorId }) => [companyId, inspectorId]);
 }

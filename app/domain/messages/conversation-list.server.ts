@@ -3,9 +3,11 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { companies, conversations, inspectorProfiles, jobs, messages, users } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
 import type { PersonActor } from "../actor";
+import { maySeeConversation } from "../companies/conversation-scope.server";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { displayName, displayPicture } from "../people/display-name.server";
+import { ownUnread } from "./own-unread.server";
 import { mayReadMessages } from "./policy";
 
 /** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
@@ -15,8 +17,8 @@ export function conversationsOf(
 ) {
   const userId = sideOf(mayReadMessages(actor));
   const pages = keyset(CONVERSATION_ORDER, { after: cursor, before });
-  const found = conversationRows()
-    .where(and(eq(conversations.userId, userId), pages.beyond))
+  const found = conversationRows(actor)
+    .where(and(eq(conversations.userId, userId), maySeeConversation(actor), pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(limit + 1)
     .all();
@@ -32,8 +34,8 @@ export const CONVERSATION_ORDER = {
   keyOf: ({ lastMessageAt, lastMessageId }: Conversation) => ({ at: lastMessageAt, id: lastMessageId }),
 };
 
-/** Not scoped: the caller's `where` must be. */
-export function conversationRows() {
+/** Not scoped: the caller's `where` must be. `unread`: by the reader themself. */
+export function conversationRows(reader: PersonActor) {
   const partner = alias(users, "partner");
   return reads()
     .select({
@@ -46,7 +48,7 @@ export function conversationRows() {
       lastMessage: { content: messages.content, photos: messages.photos, documents: messages.documents },
       lastMessageId: conversations.lastMessageId,
       lastMessageAt: conversations.lastMessageAt,
-      unread: conversations.unread,
+      unread: ownUnread(reader),
     })
     .from(conversations)
     .innerJoin(messages, eq(messages.id, conversations.lastMessageId))

@@ -7,17 +7,18 @@ import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { visibility } from "../jobs/job-record.server";
 import { displayName, displayPicture } from "../people/display-name.server";
-import { conversationOf } from "./conversation.server";
+import { ownConversation } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
+import { unreadOf } from "./own-unread.server";
 import { mayReadMessages, maySend, mayTalk } from "./policy";
 
-/** For one of its two people. @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed" */
+/** For somebody of either side. @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed" */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {
   const userId = sideOf(mayReadMessages(actor));
   const partner = personOf(partnerId);
   if (!partner || partnerId === userId) throw notFound();
   const barrier = barrierToWriting(reads(), userId, partnerId);
-  const begun = conversationOf(reads(), { userId, partnerId, jobId });
+  const begun = ownConversation(reads(), actor, { partnerId, jobId });
   if (!begun) {
     if (partner.closedAt !== null) throw notFound();
     const gate = jobId === null ? null : jobBetween(reads(), actor, partner, jobId);
@@ -27,7 +28,7 @@ export function conversationWith(actor: PersonActor, partnerId: string, jobId: s
   return {
     partner: known,
     job: jobId === null ? null : jobNamed(actor, jobId),
-    unread: begun?.unread ?? 0,
+    unread: begun ? unreadOf(reads(), actor, begun) : 0,
     mayWrite: closedAt === null && barrier === null && mayTalk(actor.role, partner.role),
     barrier,
   };

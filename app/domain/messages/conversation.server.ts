@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Connection, conversations, messages, notifications } from "#db/client.server";
+import type { PersonId } from "~/lib/ids";
+import type { PersonActor } from "../actor";
 import type { Context } from "../command.server";
+import { sideOf } from "../companies/company-of";
+import { seesAbout } from "../companies/conversation-scope.server";
+import { notFound } from "../errors";
 import { pairKey } from "../people/pair";
+import { forgetUnread, unreadOf } from "./own-unread.server";
 import { conversationPath } from "./paths";
 import type { MessageSummary } from "./views";
 
@@ -25,18 +31,39 @@ export function conversationOf(tx: Connection, { userId, partnerId, jobId }: Sid
     .get();
 }
 
-/** Marks what was received as read, with its notification. The unread are the newest, so only the end is read. Returns how many there were. */
-export function readReceived({ tx, now }: Pick<Context, "tx" | "now">, side: Side): number {
-  const unread = conversationOf(tx, side)?.unread ?? 0;
+/** Returns nothing where two sides have not talked of it. @throws DomainError not_found for those of a company who may not see what it talks of */
+export function ownConversation(
+  connection: Connection,
+  reader: PersonActor,
+  { partnerId, jobId }: Omit<Side, "userId">,
+) {
+  const found = conversationOf(connection, { userId: sideOf(reader), partnerId, jobId });
+  if (found && reader.role === "company" && !seesAbout(connection, jobId)(reader)) throw notFound();
+  return found;
+}
+
+/** Part of a command: marks what was received as read, for its people's side and for whoever acts. Returns how many they had not read. */
+export function readReceived(context: Pick<Context<PersonActor>, "tx" | "now" | "actor">, side: Side): number {
+  const { tx, now, actor } = context;
+  const unread = unreadOf(tx, actor, side);
+  readBySide(context, side);
   if (unread === 0) return 0;
-  readAbout(tx, side.userId, conversationPath(side.partnerId, side.jobId), now);
+  forgetUnread(tx, actor, side);
+  readAbout(tx, [actor.id], side, now);
+  return unread;
+}
+
+/** The unread are the newest, so only the end is read. */
+function readBySide({ tx, now }: Pick<Context, "tx" | "now">, side: Side): void {
+  const unread = conversationOf(tx, side)?.unread ?? 0;
+  if (unread === 0) return;
   const received = tx
     .select({ id: messages.id })
     .from(messages)
     .where(and(receivedIn(side), isNull(messages.readAt)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(unread);
-  return tx.update(messages).set({ readAt: now }).where(inArray(messages.id, received)).run().changes;
+  tx.update(messages).set({ readAt: now }).where(inArray(messages.id, received)).run();
 }
 
 /** With all that came after it and is unread and not notified of yet. Null where it was read meanwhile, or notified of with an earlier one. */
@@ -114,7 +141,13 @@ function receivedIn({ userId, partnerId, jobId }: Side) {
   );
 }
 
-function readAbout(tx: Connection, userId: string, link: string, at: number): void {
-  const waiting = and(eq(notifications.userId, userId), eq(notifications.link, link), isNull(notifications.readAt));
+/** Part of a command: marks the notifications of a conversation as read. */
+export function readAbout(tx: Connection, people: PersonId[], { partnerId, jobId }: Side, at: number): void {
+  const link = conversationPath(partnerId, jobId);
+  const waiting = and(
+    inArray(notifications.userId, people),
+    eq(notifications.link, link),
+    isNull(notifications.readAt),
+  );
   tx.update(notifications).set({ readAt: at }).where(waiting).run();
 }

@@ -1,7 +1,7 @@
 import { sideOf } from "~/domain/companies/company-of";
 import { defineCommand } from "../command.server";
 import { notFound } from "../errors";
-import { conversationOf, readReceived } from "./conversation.server";
+import { ownConversation, readReceived } from "./conversation.server";
 import { mayMarkRead } from "./policy";
 import { conversationFields } from "./schema";
 
@@ -14,7 +14,7 @@ export const markConversationRead = defineCommand({
   whileUnverified: true,
   load({ tx, actor }, { partnerId, jobId = null }) {
     const side = { userId: sideOf(actor), partnerId, jobId };
-    if (!conversationOf(tx, side)) throw notFound();
+    if (!ownConversation(tx, actor, side)) throw notFound();
     return side;
   },
   allow: ({ actor }, side) => mayMarkRead(actor, side),

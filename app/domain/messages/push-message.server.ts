@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { companies, messages, users } from "#db/client.server";
+import { seesAbout } from "../companies/conversation-scope.server";
 import { personsAt } from "../companies/persons-at.server";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
@@ -7,7 +8,7 @@ import { withAttachments } from "./message-files.server";
 import { MESSAGE } from "./queries.server";
 import { isWriter, withWriter, writer } from "./writer.server";
 
-/** Puts a message into the event streams of all people of its receiver and its sender, whose other tabs and colleagues show it too. Returns whose streams to wake. */
+/** Puts a message into the event streams of all people of its receiver and its sender who may see it. Returns whose streams to wake. */
 export async function pushMessage(eventId: number, messageId: string): Promise<string[]> {
   const found = reads()
     .select(MESSAGE)
@@ -23,6 +24,6 @@ export async function pushMessage(eventId: number, messageId: string): Promise<s
   const payload = { ...said, timestamp: new Date(createdAt).toISOString() };
   const toEach = (userId: string): LiveNews => ({ userId, name: "new_message", payload });
   return appendLiveEvents(eventId, (tx) =>
-    [said.receiverId, said.senderId].flatMap((side) => personsAt(tx, side)).map(toEach),
+    [said.receiverId, said.senderId].flatMap((side) => personsAt(tx, side, seesAbout(tx, said.jobId))).map(toEach),
   );
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { companies, messages, users } from "#db/client.server";
+import { companies, jobs, messages, users } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
 import { sideAt } from "~/domain/companies/side-at.server";
 import type { PersonActor } from "../actor";
+import { maySeeConversation } from "../companies/conversation-scope.server";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -37,7 +38,9 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
     { after: slice.cursor },
   );
   const found = messageRows()
-    .where(and(eq(messages.pairKey, pairKey(userId, partnerId)), aboutJob(jobId), pages.beyond))
+    .where(
+      and(eq(messages.pairKey, pairKey(userId, partnerId)), aboutJob(jobId), maySeeConversation(actor), pages.beyond),
+    )
     .orderBy(...pages.orderBy)
     .limit(slice.limit + 1)
     .all();
@@ -47,9 +50,11 @@ export function messagesWith(actor: PersonActor, partnerId: string, jobId: strin
   return { rows: withAttachments(reads(), rows.reverse().map(withWriter)), older: next };
 }
 
-/** Returns a message to either of its two people. @throws DomainError not_found */
+/** Returns a message to the people of either of its two sides. @throws DomainError not_found */
 export function messageOf(actor: PersonActor, messageId: string): MessageRow {
-  const found = messageRows().where(eq(messages.id, messageId)).get();
+  const found = messageRows()
+    .where(and(eq(messages.id, messageId), maySeeConversation(actor)))
+    .get();
   if (!found || ![found.senderId, found.receiverId].includes(sideOf(mayReadMessages(actor)))) throw notFound();
   const [message] = withAttachments(reads(), [withWriter(found)]);
   if (!message) throw notFound();
@@ -99,5 +104,6 @@ function messageRows() {
     .innerJoin(users, eq(users.id, messages.senderId))
     .leftJoin(companies, eq(companies.id, messages.senderId))
     .leftJoin(writer, isWriter)
+    .leftJoin(jobs, eq(jobs.id, messages.jobId))
     .$dynamic();
 }

@@ -1,16 +1,18 @@
 import { messages } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { personsAt } from "~/domain/companies/persons-at.server";
 import { sideAt } from "~/domain/companies/side-at.server";
-import { newId } from "~/lib/ids";
+import { type CompanyId, newId } from "~/lib/ids";
 import { barrierToWriting } from "../bookings/barrier.server";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
 import { pairKey } from "../people/pair";
 import { countedFiles } from "./content";
-import { conversationOf, readReceived } from "./conversation.server";
+import { conversationOf, readAbout, readReceived } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { attachFiles, heldForMessage } from "./message-files.server";
+import { countUnread } from "./own-unread.server";
 import { maySend } from "./policy";
 import { messageWithFiles, OWN_RECEIVER } from "./schema";
 
@@ -37,6 +39,10 @@ export const sendMessage = defineCommand({
     const mySide = { userId: senderId, partnerId: receiver.id, jobId };
     const lastMessageAt = conversationOf(tx, mySide)?.lastMessageAt ?? 0;
     readReceived(context, mySide);
+    // What one of a company has answered is answered for all.
+    readAbout(tx, personsAt(tx, senderId), mySide, now);
+    // Two messages of one millisecond would stand in the order of their ids, which are random.
+    const createdAt = Math.max(now, lastMessageAt + 1);
     const messageId = newId("msg");
     const came = heldForMessage(context, files);
     tx.insert(messages)
@@ -49,10 +55,11 @@ export const sendMessage = defineCommand({
         pairKey: pairKey(senderId, receiver.id),
         content,
         ...countedFiles(came),
-        // Two messages of one millisecond would stand in the order of their ids, which are random.
-        createdAt: Math.max(now, lastMessageAt + 1),
+        createdAt,
       })
       .run();
+    if (receiver.role === "company")
+      countUnread(tx, { messageId, companyId: receiver.id as CompanyId, partnerId: senderId, jobId, at: createdAt });
     attachFiles(context, messageId, came);
     emit("message.sent", { messageId });
     return { messageId, fileIds: came.map(({ id }) => id) };

@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Connection, companies, messages, users } from "#db/client.server";
-import { sideOf } from "~/domain/companies/company-of";
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Connection, companies, jobs, messages, unreadConversations, users } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { preparedScope, scopeValues } from "../companies/scope.server";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { MESSAGE } from "./queries.server";
@@ -15,12 +15,7 @@ const unreadQuery = prepared((connection) =>
 
 /** The window counts all that are unread before the limit takes the first. */
 const oldestUnreadQuery = prepared((connection) =>
-  connection
-    .select({ ...MESSAGE, unread: sql<number>`count(*) over ()` })
-    .from(messages)
-    .innerJoin(users, eq(users.id, messages.senderId))
-    .leftJoin(companies, eq(companies.id, messages.senderId))
-    .leftJoin(writer, isWriter)
+  messageRows(connection, sql<number>`count(*) over ()`)
     .where(inArray(messages.id, someUnread(connection)))
     .orderBy(messages.createdAt, messages.id)
     .limit(1)
@@ -35,17 +30,59 @@ function someUnread(connection: Connection) {
     .limit(MANY_UNREAD);
 }
 
-/** Counts up to a hundred; 0 while impersonating. */
+/** Whoever has left a project since sees its conversations no more. */
+const IN_SIGHT = or(isNull(jobs.id), preparedScope(jobs));
+
+/** What a company's person has not read: a hundred conversations have a hundred messages at least. */
+const OWN_UNREAD = sql<number>`(select coalesce(sum(unread), 0) from (select unread from ${unreadConversations}
+  left join ${jobs} on ${jobs.id} = job_key
+  where membership_id = ${sql.placeholder("membership")} and ${IN_SIGHT} limit ${MANY_UNREAD}))`;
+
+const ownUnreadQuery = prepared((connection) =>
+  connection.select({ count: OWN_UNREAD }).from(sql`(select 1)`).prepare(),
+);
+
+const ownOldestQuery = prepared((connection) =>
+  messageRows(connection, OWN_UNREAD)
+    .innerJoin(unreadConversations, eq(unreadConversations.firstMessageId, messages.id))
+    .leftJoin(jobs, eq(jobs.id, messages.jobId))
+    .where(and(eq(unreadConversations.membershipId, sql.placeholder("membership")), IN_SIGHT))
+    .orderBy(unreadConversations.firstMessageAt, unreadConversations.firstMessageId)
+    .limit(1)
+    .prepare(),
+);
+
+function messageRows(connection: Connection, unread: SQL<number>) {
+  return connection
+    .select({ ...MESSAGE, unread })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.senderId))
+    .leftJoin(companies, eq(companies.id, messages.senderId))
+    .leftJoin(writer, isWriter)
+    .$dynamic();
+}
+
+/** Counts up to a hundred, of a company what its person has not read themself; 0 while impersonating. */
 export function unreadMessages(actor: PersonActor): number {
   if (actor.impersonator) return 0;
-  return unreadQuery(reads()).get({ userId: sideOf(actor) })?.count ?? 0;
+  const found =
+    actor.role === "company"
+      ? ownUnreadQuery(reads()).get(scopeValues(actor, "all"))
+      : unreadQuery(reads()).get({ userId: actor.id });
+  return Math.min(found?.count ?? 0, MANY_UNREAD);
 }
 
 /** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
 export function messageToAnswer(actor: PersonActor) {
   if (actor.impersonator) return [];
-  const oldest = oldestUnreadQuery(reads()).all({ userId: sideOf(actor) });
-  return oldest.map((row) => ({ ...withWriter(row), atLeast: row.unread === MANY_UNREAD }));
+  const oldest =
+    actor.role === "company"
+      ? ownOldestQuery(reads()).all(scopeValues(actor, "all"))
+      : oldestUnreadQuery(reads()).all({ userId: actor.id });
+  return oldest.map((row) => {
+    const unread = Math.min(row.unread, MANY_UNREAD);
+    return { ...withWriter(row), unread, atLeast: unread === MANY_UNREAD };
+  });
 }
 
 export type MessageToAnswer = ReturnType<typeof messageToAnswer>[number];

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
-import { bookings } from "#db/client.server";
+import { and, eq } from "drizzle-orm";
+import { bookings, type Connection } from "#db/client.server";
 import { keysOf } from "~/lib/keys-of";
 import type { BookingState } from "~/lib/vocabulary";
 import { personsAt } from "../companies/persons-at.server";
+import { bookingsOf, type ScopedActor } from "../companies/scope.server";
 import { appendLiveEvents, type LiveNews } from "../core/live/live-events.server";
 import { reads } from "../core/runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "../events";
@@ -55,5 +56,13 @@ export async function pushBooking({ id, type, payload }: DomainEvent): Promise<s
   const notified = heldUntil === null ? [inspectorId, companyId] : [companyId];
   const update = { bookingId: booking.id, status, userId: inspectorId, companyId, jobTitle: title };
   const toEach = (userId: string): LiveNews => ({ userId, name: "booking_update", payload: update });
-  return appendLiveEvents(id, (tx) => notified.flatMap((side) => personsAt(tx, side)).map(toEach));
+  return appendLiveEvents(id, (tx) => {
+    const sees = (person: ScopedActor) => isInSight(tx, person, booking.id);
+    return notified.flatMap((side) => personsAt(tx, side, sees)).map(toEach);
+  });
+}
+
+function isInSight(tx: Connection, person: ScopedActor, bookingId: string): boolean {
+  const theirs = and(eq(bookings.id, bookingId), bookingsOf(person));
+  return tx.select({ id: bookings.id }).from(bookings).where(theirs).get() !== undefined;
 }

@@ -163,6 +163,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
       "inspector_listings",
       "people_search_keys",
       "payout_listings",
+      "unread_conversations",
     ].map((name) => [name, "worked out from rows that are in it"]),
   ),
   live_events: "pushed once, of rows that are in it",

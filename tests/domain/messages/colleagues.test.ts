@@ -1,32 +1,41 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aColleague, aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aPdf } from "#tests/domain/files/samples";
+import { aJob } from "#tests/domain/jobs/market";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
+import { plansOf } from "#tests/support/look/plans";
 import { setCompany } from "#tests/support/people";
-import { openWorld } from "#tests/support/world";
+import { MINUTE, openWorld } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { leave } from "~/domain/companies/found-company.server";
+import { execute } from "~/domain/command.server";
+import { join, leave } from "~/domain/companies/found-company.server";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
-import { now } from "~/domain/core/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { openFile } from "~/domain/files/queries.server";
 import { conversationsOf } from "~/domain/messages/conversation-list.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
+import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { heldForMessages } from "~/domain/messages/message-files.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { searchTalks } from "~/domain/messages/search/search.server";
-import { write } from "./talk";
+import { messageToAnswer, unreadMessages } from "~/domain/messages/unread.server";
+import { allMessages, hold, send, write } from "./talk";
 
-const { users } = schema;
+const { jobs, users } = schema;
 const all = { limit: 50 };
 
-/** Bridgeworks with its owner and Jo, a manager, and an inspector. */
+/** Bridgeworks with its owner, Jo, a manager, and Max, a member, and an inspector. */
 function aTeam() {
   const world = openWorld();
   const owner = aCompany({ firstName: "Dana", lastName: "Whitfield" });
   setCompany(owner.company.id, { name: "Bridgeworks" });
   const jo = aColleague(owner, "manager", { firstName: "Jo", lastName: "Reyes" });
+  const max = aColleague(owner, "member", { firstName: "Max", lastName: "Soto" });
   const riley = anInspector({}, { firstName: "Riley", lastName: "Okafor" });
-  return { world, owner, jo, riley, company: { id: owner.company.id } };
+  return { world, owner, jo, max, riley, company: { id: owner.company.id } };
 }
 
 const talk = (reader: PersonActor, partner: { id: string }) => messagesWith(reader, partner.id, undefined, all).rows;
@@ -85,14 +94,14 @@ test("a person of a company is nobody to write to, unless their id is the compan
 });
 
 test("a message is pushed to everybody of the company who belongs to it then, and to nobody else", async () => {
-  const { owner, jo, riley, company } = aTeam();
+  const { owner, jo, max, riley, company } = aTeam();
   const gone = aColleague(owner);
   const suspended = aColleague(owner, "member", { suspendedAt: now() });
   aColleague(aCompany());
   const messageId = await write(jo, riley, { content: "Gate B." });
   runtime().database.write((tx) => leave({ tx, now: now() }, gone.company.membershipId));
-  expect((await pushMessage(1, messageId)).sort()).toEqual([owner.id, jo.id, riley.id].sort());
-  for (const reader of [owner, jo, riley]) {
+  expect((await pushMessage(1, messageId)).sort()).toEqual([owner.id, jo.id, max.id, riley.id].sort());
+  for (const reader of [owner, jo, max, riley]) {
     expect(liveEventsAfter(reader.id, 0)).toMatchObject([
       {
         name: "new_message",
@@ -103,4 +112,138 @@ test("a message is pushed to everybody of the company who belongs to it then, an
   expect([gone, suspended].flatMap(({ id }) => liveEventsAfter(id, 0))).toEqual([]);
   setCompany(company.id, { suspendedAt: now() });
   expect(await pushMessage(2, messageId)).toEqual([riley.id]);
+});
+
+/** What is unread by each of them in their list, in the conversation, and in the frame. */
+function unreadBy(...readers: PersonActor[]) {
+  return readers.map((reader) => {
+    const listed = conversationsOf(reader, all).rows.map(({ unread }) => unread);
+    expect(unreadMessages(reader)).toBe(listed.reduce((sum, unread) => sum + unread, 0));
+    return listed;
+  });
+}
+
+const markRead = (actor: PersonActor, partner: { id: string }, jobId?: string) =>
+  execute(markConversationRead, { actor, input: { partnerId: partner.id, jobId } });
+
+test("each of a company's people reads for themself; whoever comes new has read all; the inspector's side is read by any of them", async () => {
+  const { world, owner, jo, max, riley, company } = aTeam();
+  const first = await write(riley, company, { content: "Which gate?" });
+  world.clock.advance(MINUTE);
+  await write(riley, company, { content: "And when?" });
+  expect(unreadBy(owner, jo, max)).toEqual([[2], [2], [2]]);
+  expect(conversationWith(jo, riley.id, null).unread).toBe(2);
+  expect(messageToAnswer(jo)).toMatchObject([{ id: first, unread: 2, atLeast: false }]);
+  expect(allMessages().map(({ readAt }) => readAt)).toEqual([null, null]);
+
+  expect((await markRead(jo, riley)).result).toEqual({ read: 2 });
+  expect((await markRead(jo, riley)).result).toEqual({ read: 0 });
+  expect(unreadBy(owner, jo, max)).toEqual([[2], [0], [2]]);
+  expect(messageToAnswer(jo)).toEqual([]);
+  expect(messageToAnswer(owner)).toMatchObject([{ id: first, unread: 2 }]);
+  expect(allMessages().map(({ readAt }) => readAt)).toEqual([now(), now()]);
+
+  const late = aColleague(owner, "owner");
+  expect(unreadBy(late)).toEqual([[0]]);
+  world.clock.advance(MINUTE);
+  const third = await write(riley, company, { content: "Hello?" });
+  expect(unreadBy(owner, jo, max, late)).toEqual([[3], [1], [3], [1]]);
+  expect(messageToAnswer(late)).toMatchObject([{ id: third, unread: 1 }]);
+
+  // An answer reads for its writer alone, and counts for nobody of the company.
+  await write(owner, riley, { content: "Gate B, at seven." });
+  expect(unreadBy(owner, jo, max, late)).toEqual([[0], [1], [3], [1]]);
+  expect(unreadBy(riley)).toEqual([[1]]);
+});
+
+test("what somebody has not read goes when they leave, and is all read when they come again", async () => {
+  const { world, jo, owner, riley, company } = aTeam();
+  await write(riley, company);
+  world.database.write((tx) => leave({ tx, now: now() }, jo.company.membershipId));
+  const rows = reads().select().from(schema.unreadConversations).all();
+  expect(rows.map(({ membershipId }) => membershipId)).not.toContain(jo.company.membershipId);
+  world.database.write((tx) => join({ tx, now: now() }, { companyId: company.id, userId: jo.id, role: "manager" }));
+  expect(unreadBy(actorFor(jo.id), owner)).toEqual([[0], [1]]);
+});
+
+test("a hundred are counted, not more, by one statement along the index", async () => {
+  const { jo, riley, company } = aTeam();
+  const messageId = await write(riley, company);
+  runtime().database.write((tx) => tx.update(schema.unreadConversations).set({ unread: 4000 }).run());
+  expect(unreadMessages(jo)).toBe(100);
+  expect(messageToAnswer(jo)).toMatchObject([{ id: messageId, unread: 100, atLeast: true }]);
+  const plans = [() => unreadMessages(jo), () => messageToAnswer(jo)].map(plansOf);
+  expect(plans.map(({ length }) => length)).toEqual([1, 1]);
+  expect(plans[0]?.[0]).toContain("SEARCH unread_conversations USING INDEX");
+  expect(plans[1]?.[0]).toContain("unread_conversations USING INDEX unread_conversations_longest (membership_id=?)");
+  for (const [plan] of plans) expect(plan).not.toMatch(/SCAN (?!CONSTANT|\(subquery)|TEMP B-TREE/);
+});
+
+test("a member sees the direct conversations, and those about jobs in their scope, everywhere", async () => {
+  const { world, owner, jo, max, riley, company } = aTeam();
+  const [theirs, others] = [await aJob(owner), await aJob(owner)];
+  const setContact = (jobId: string, contactId: string) =>
+    world.database.write((tx) => tx.update(jobs).set({ contactId }).where(eq(jobs.id, jobId)).run());
+  setContact(theirs.id, max.id);
+  const direct = await write(riley, company, { content: "Gate one" });
+  world.clock.advance(MINUTE);
+  const about = await write(riley, company, { content: "Gate two", jobId: theirs.id });
+  world.clock.advance(MINUTE);
+  const fileId = await hold(riley, aPdf(), "Gate three.pdf");
+  const hidden = await send(riley, company, { content: "Gate three", files: [fileId], jobId: others.id });
+  const seen = (reader: PersonActor) => ({
+    list: conversationsOf(reader, all).rows.map(({ jobId }) => jobId),
+    rows: talk(reader, riley).map(({ id }) => id),
+    found: searchTalks(reader, "gate", {})?.messages.map(({ id }) => id),
+    named: searchTalks(reader, "riley", {})?.conversations.length,
+    unread: unreadMessages(reader),
+  });
+  expect(seen(jo)).toEqual({
+    list: [others.id, theirs.id, null],
+    rows: [direct, about, hidden],
+    found: [hidden, about, direct],
+    named: 3,
+    unread: 3,
+  });
+  expect(seen(max)).toEqual({
+    list: [theirs.id, null],
+    rows: [direct, about],
+    found: [about, direct],
+    named: 2,
+    unread: 2,
+  });
+  expect(await pushMessage(1, hidden)).not.toContain(max.id);
+  expect(await pushMessage(2, about)).toContain(max.id);
+  expect(openFile(jo, fileId).filename).toBe("Gate three.pdf");
+  for (const look of [
+    () => conversationWith(max, riley.id, others.id),
+    () => messageOf(max, hidden),
+    () => openFile(max, fileId),
+  ]) {
+    expect(look).toThrow("not_found");
+  }
+  await expect(markRead(max, riley, others.id)).rejects.toThrow("not_found");
+  await expect(write(max, riley, { jobId: others.id })).rejects.toThrow("not_found");
+
+  const plans = [
+    () => conversationsOf(max, all),
+    () => talk(max, riley),
+    () => conversationWith(max, riley.id, theirs.id),
+    () => openFile(jo, fileId),
+  ].flatMap(plansOf);
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN|TEMP B-TREE|messages_unread/);
+
+  setContact(theirs.id, jo.id);
+  expect(seen(max)).toEqual({ list: [null], rows: [direct], found: [direct], named: 1, unread: 1 });
+  expect(messageToAnswer(max)).toMatchObject([{ id: direct, unread: 1 }]);
+});
+
+test("a file that a colleague sent with a message is the company's, and one that they hold still is theirs alone", async () => {
+  const { owner, jo, max, riley } = aTeam();
+  const [sent, held] = [await hold(jo, aPdf(), "Mix.pdf"), await hold(jo, aPdf(), "Draft.pdf")];
+  await send(jo, riley, { files: [sent] });
+  for (const reader of [owner, jo, max, riley]) expect(openFile(reader, sent).filename).toBe("Mix.pdf");
+  for (const other of [owner, max, riley]) expect(() => openFile(other, held)).toThrow("not_found");
+  expect([jo, owner].map((person) => heldForMessages(person).length)).toEqual([1, 0]);
+  await expect(send(owner, riley, { files: [held] })).rejects.toThrow("invalid");
 });

@@ -194,7 +194,7 @@ test("no list, mark or announcement walks more than its own rows", async () => {
     () => database.write((tx) => messagesToTell(tx, messageId)),
     () => database.write((tx) => markNotified(tx, messageId)),
     () => unreadUpTo(reads(), inspector.id, messageId, 5),
-    () => database.write((tx) => readReceived({ tx, now: clock.now() }, { ...side, jobId: null })),
+    () => database.write((tx) => readReceived({ tx, now: clock.now(), actor: inspector }, { ...side, jobId: null })),
   ].flatMap(plansOf);
   expect(plans.join("\n")).toContain("messages_conversation (pair_key=? AND job_id=? AND");
   for (const plan of plans) expect(plan).not.toMatch(/SCAN|TEMP B-TREE|messages_unread/);

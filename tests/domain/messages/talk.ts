@@ -40,12 +40,13 @@ export async function hold(
 
 interface Sent {
   files?: string[];
+  jobId?: string;
   content?: string;
   key?: string;
 }
 
 /** Sends a message with files. Answers its id. */
-export async function send(from: PersonActor, to: PersonActor, { key, ...sent }: Sent): Promise<string> {
+export async function send(from: PersonActor, to: { id: string }, { key, ...sent }: Sent): Promise<string> {
   const input = messageWithFiles.parse({ receiverId: to.id, ...sent });
   return (await execute(sendMessage, { actor: from, input, key })).result.messageId;
 }

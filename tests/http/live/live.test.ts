@@ -3,9 +3,11 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { schema } from "#db/client.server";
 import { provenSignIn } from "#tests/domain/accounts/people";
 import { openSite } from "#tests/routes/account/browser";
-import { anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { setCompany } from "#tests/support/people";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
+import { leave } from "~/domain/companies/found-company.server";
 import * as liveEvents from "~/domain/core/live/live-events.server";
 import { appendLiveEvents, lastLiveSeq, liveSeqBeforePage } from "~/domain/core/live/live-events.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
@@ -19,7 +21,7 @@ import { PROCESS } from "~/lib/bounds";
 import { loader } from "~/routes/shared/events";
 import { eventStream, tell, tellMany } from "./event-stream";
 
-const { sessions, users } = schema;
+const { memberships, sessions, users } = schema;
 
 async function signedIn(person: { id: string }): Promise<string> {
   const cookie = await beginSession(new Request("http://localhost:3000/"), provenSignIn(person));
@@ -121,6 +123,28 @@ it("says reset to one who names an event that has never been: the books were bro
   expect(await stream.next()).toEqual({ id: 1, name: "reset", payload: {} });
   tell(riley, "two");
   expect(await stream.next()).toMatchObject({ id: 2 });
+});
+
+it("sends nothing of a company to whoever has left it, sees less of it or works for it no more, also not what they missed before", async () => {
+  const { database } = openSite();
+  const owner = aCompany();
+  const [gone, demoted, jo] = [aColleague(owner), aColleague(owner), aColleague(owner, "member")];
+  for (const person of [gone, demoted, jo]) tell(person, "Which gate?");
+  database.write((tx) => {
+    leave({ tx, now: now() }, gone.company.membershipId);
+    const theirs = eq(memberships.id, demoted.company.membershipId);
+    tx.update(memberships).set({ role: "member" }).where(theirs).run();
+  });
+  for (const person of [gone, demoted]) {
+    const stream = await open(person, { lastEventId: "0" });
+    expect(await stream.next()).toEqual({ id: 1, name: "reset", payload: {} });
+    expect(await stream.isSilent()).toBe(true);
+    tell(person, "two");
+    expect(await stream.next()).toMatchObject({ id: 2, payload: { title: "two" } });
+  }
+  expect(await (await open(jo, { lastEventId: "0" })).next()).toMatchObject({ id: 1, name: "notification" });
+  setCompany(owner.company.id, { suspendedAt: now() });
+  expect(await (await open(jo, { lastEventId: "0" })).next()).toEqual({ id: 1, name: "reset", payload: {} });
 });
 
 it("tells an event once, however often it is worked off", async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { companies, inspectorProfiles, jobs, messages, users } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { maySeeConversation } from "~/domain/companies/conversation-scope.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
 import { keyOf } from "~/domain/core/search/index-queries.server";
@@ -19,7 +20,7 @@ export function searchMessages(actor: PersonActor, words: readonly string[], pla
   const userId = sideOf(mayReadMessages(actor));
   const oldest = oldestSearched(userId);
   const isBackwards = place.before !== undefined && place.after === undefined;
-  const scan = scanOf({ userId, words, oldest, isBackwards });
+  const scan = scanOf(actor, { userId, words, oldest, isBackwards });
   const { rows, ...page } = walkPage(scan, place, size, SEARCH.rows.most, size + 1);
   return { ...page, hasOlder: oldest > 0, rows: hitsOf(userId, rows) };
 }
@@ -39,20 +40,22 @@ interface Match {
 }
 
 /** The index alone tells of words that it holds whole; longer ones are compared. */
-function scanOf({ userId, words, oldest, isBackwards }: Sought): Scan<Match> {
+function scanOf(actor: PersonActor, { userId, words, oldest, isBackwards }: Sought): Scan<Match> {
+  const maySee = maySeeConversation(actor) ?? sql`true`;
   const match = [theirs(userId), ...words.map((word) => `content : ${beginningOf(word)}`)].join(" AND ");
   const isSure = words.every(isIndexed);
   const [beyond, order] = isBackwards ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   return (from, count) => {
     const begin = from === undefined ? sql`` : sql`and rowid ${beyond} ${keyOf(from)}`;
-    const found = reads().all<{ key: number; messageId: string; content: string }>(
-      sql`select found.key, message_id as messageId, content
+    const found = reads().all<{ key: number; messageId: string; content: string; maySee: number }>(
+      sql`select found.key, message_id as messageId, content, ${maySee} as maySee
         from (select rowid as key from message_search where message_search match ${match} and rowid >= ${oldest} ${begin}
           order by rowid ${order} limit ${count}) as found
-        cross join message_search_keys keys on keys.key = found.key cross join messages on messages.id = keys.message_id`,
+        cross join message_search_keys keys on keys.key = found.key cross join messages on messages.id = keys.message_id
+        left join jobs on jobs.id = messages.job_id`,
     );
     const all = found.map((row) => ({ ...row, cursor: cursorOfKey(row.key) }));
-    const matches = isSure ? all : all.filter(({ content }) => hasWords(content, words));
+    const matches = all.filter(({ content, maySee }) => maySee && (isSure || hasWords(content, words)));
     return { matches, count: all.length, last: all.at(-1)?.cursor };
   };
 }

@@ -5,6 +5,7 @@ import { keyset, type Place } from "~/domain/core/reads/keyset.server";
 import { filterRows, type Scan, walkPage } from "~/domain/core/search/walk";
 import { hasWords, wordsOf } from "~/domain/core/search/words";
 import type { PersonActor } from "../../actor";
+import { maySeeConversation } from "../../companies/conversation-scope.server";
 import { CONVERSATION_ORDER, type Conversation, conversationRows } from "../conversation-list.server";
 import { mayReadMessages } from "../policy";
 import { excerptOf } from "./excerpt";
@@ -46,8 +47,8 @@ function searchConversations(actor: PersonActor, words: readonly string[], most:
   const userId = sideOf(mayReadMessages(actor));
   const scan: Scan<Conversation & { cursor: string }> = (from, count) => {
     const pages = keyset(CONVERSATION_ORDER, { after: from });
-    const rows = conversationRows()
-      .where(and(eq(conversations.userId, userId), pages.beyond))
+    const rows = conversationRows(actor)
+      .where(and(eq(conversations.userId, userId), maySeeConversation(actor), pages.beyond))
       .orderBy(...pages.orderBy)
       .limit(count)
       .all()

@@ -138,6 +138,7 @@ const RECORDS = [
   "support_requests",
   "suspended_sessions",
   "transfers",
+  "unread_conversations",
 ];
 
 function wordOf(effect: Effect): "ends" | "kept" | "waits" | "never" {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { handlers } from "#tests/jobs/outbox-world";
-import { anInspector } from "#tests/support/factories";
+import { aColleague, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { reported } from "#tests/support/money/disputes";
 import { aPaidEngagement } from "#tests/support/money/interventions";
@@ -43,6 +43,18 @@ async function engaged() {
     liveEventsAfter(person.id, 0).flatMap((event) => (event.name === "booking_update" ? event.payload.status : []));
   return { ...engagement, booking, input, statuses };
 }
+
+test("everybody of the company who may see the booking is told of its moves", async () => {
+  const { company, inspector, statuses } = await engaged();
+  const [manager, member] = [aColleague(company, "manager"), aColleague(company, "member")];
+  await work();
+  expect([company, manager, member, inspector].map(statuses)).toEqual([
+    ["confirmed"],
+    ["confirmed"],
+    [],
+    ["confirmed"],
+  ]);
+});
 
 test("both sides of a booking are told of each of its moves, once, however often it is worked off", async () => {
   const { till, company, inspector, booking, input, statuses } = await engaged();
