@@ -41,7 +41,7 @@ export async function execute<C extends AnyCommand>(
         now,
         emit(type, payload) {
           wroteEvents = true;
-          writeEvent(tx, now, type, payload);
+          writeEvent(context, type, payload);
         },
         skipAudit() {
           auditSkipped = true;

@@ -1,4 +1,4 @@
-import type { CompanyId } from "~/lib/ids";
+import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { BookingState, PaymentObstacle, PayoutState, Reminder, Side } from "~/lib/vocabulary";
@@ -152,10 +152,14 @@ export interface DomainEvents {
   "review.decided": { reportIds: string[] };
   "connection.requested": { connectionId: string };
   "connection.accepted": { connectionId: string };
+  /** A request was rejected or withdrawn. */
+  "connection.dropped": { connectionId: string };
   "support.requested": { requestId: string };
   "support.closed": { requestId: string };
   "person_report.decided": { requestId: string };
   "notification.created": { notificationId: string };
+  /** What these people were asked has an answer. */
+  "notifications.answered": { userIds: string[] };
 }
 
 export type EventType = keyof DomainEvents;
@@ -165,6 +169,8 @@ export interface DomainEvent<T extends EventType = EventType> {
   type: T;
   payload: DomainEvents[T];
   occurredAt: number;
+  /** Whoever ran the command; nobody of schedules and the provider, and of events of older releases. */
+  byId?: PersonId | null;
 }
 
 /** A handler that gets an event. It is known by its name, which the rows of deliveries hold. */

@@ -35,7 +35,7 @@ import { mailNotification } from "~/domain/notifications/mail/mail-notification.
 import { mailOperator } from "~/domain/notifications/mail/mail-operator.server";
 import { NOTIFIED_AT_ONCE, NOTIFIED_LATER } from "~/domain/notifications/notices/notices.server";
 import { PUSHED_OF_BOOKINGS, pushBooking } from "~/domain/notifications/push-booking.server";
-import { pushNotification } from "~/domain/notifications/push-notification.server";
+import { pushAnswered, pushNotification } from "~/domain/notifications/push-notification.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { holdPayouts } from "~/domain/payments/payout-holds/hold-payouts.server";
 import { sendRefund } from "~/domain/payments/refunds/refund-flow.server";
@@ -65,6 +65,9 @@ export const HANDLERS = {
   ),
   "push-live": on(["notification.created"], async (_ports, { id, payload }) =>
     publish(await pushNotification({ wording: notificationWording }, id, payload.notificationId)),
+  ),
+  "push-answered": on(["notifications.answered"], async (_ports, { id, payload }) =>
+    publish(await pushAnswered(id, payload.userIds)),
   ),
   "send-verification": mailing(["user.registered", "email.verification_requested"], (ports, { id, payload }) =>
     mailVerification({ ...ports, wording: verificationMail }, { id, ...payload }),

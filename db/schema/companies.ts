@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COMPANY_ROLES, COMPANY_SIZES } from "../../app/lib/vocabulary";
+import { COMPANY_ROLES, COMPANY_SIZES, MAIL_SCOPES } from "../../app/lib/vocabulary";
 import { cents, companyId, id, instant, personId } from "../columns";
 import { users } from "./accounts";
 
@@ -57,6 +57,8 @@ export const memberships = sqliteTable(
     role: text({ enum: COMPANY_ROLES }).notNull(),
     /** The most that one press may pay, in cents; null for as much as the role may. */
     payLimit: cents(),
+    /** What the company's mails are to them about. */
+    mailScope: text({ enum: MAIL_SCOPES }).notNull().default("mine"),
     since: instant().notNull(),
     /** Null while the person belongs to the company. */
     until: instant(),

@@ -8,9 +8,9 @@ import {
   REQUEST_STATES,
   REQUEST_TOPICS,
 } from "../../app/lib/vocabulary";
-import { id, instant, personId, sideId } from "../columns";
+import { companyId, id, instant, personId, sideId } from "../columns";
 import { users } from "./accounts";
-import { memberships } from "./companies";
+import { companies, memberships } from "./companies";
 import { files } from "./files";
 import { jobs } from "./jobs";
 
@@ -175,6 +175,8 @@ export const notifications = sqliteTable(
     userId: personId()
       .notNull()
       .references(() => users.id),
+    /** Set where it is told to them as one of a company's people. */
+    companyId: companyId().references(() => companies.id),
     eventId: integer().notNull(),
     kind: text().$type<NoticeKind>().notNull(),
     params: text({ mode: "json" }).$type<Record<string, string | number | Whom>>().notNull(),
@@ -189,6 +191,7 @@ export const notifications = sqliteTable(
     uniqueIndex("notifications_once").on(t.userId, t.eventId, t.kind),
     index("notifications_newest").on(t.userId, t.createdAt, t.id),
     index("notifications_unread").on(t.userId, t.createdAt, t.id).where(sql`read_at is null`),
+    index("notifications_unread_about").on(t.aboutId, t.kind).where(sql`read_at is null`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { blob, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AUDITED } from "../../app/lib/bounds";
 import { type ChainFault, DELIVERY_STATES } from "../../app/lib/vocabulary";
-import { flag, id, instant } from "../columns";
+import { flag, id, instant, personId } from "../columns";
 import { users } from "./accounts";
 
 const EVENT_SUBJECTS = [
@@ -29,6 +29,8 @@ export const events = sqliteTable(
     type: text().notNull(),
     payload: text({ mode: "json" }).notNull(),
     occurredAt: instant().notNull(),
+    /** Whoever ran the command; null for the system, and in rows of older releases. */
+    byId: personId(),
     /** The request in which the chain of causes began; null where none did, and in rows of older releases. */
     requestId: text(),
     /** `request:`, `event:`, `webhook:` or `schedule:` and its id or name; null for operators' commands and in rows of older releases. */

@@ -6,6 +6,7 @@ const NAMES: { readonly [N in LiveName]: true } = {
   new_message: true,
   booking_update: true,
   notification: true,
+  notifications_read: true,
   payout_status: true,
   impersonation: true,
   reset: true,

@@ -119,10 +119,12 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "review.decided": "Reports of a review decided",
   "connection.requested": "Connection asked for",
   "connection.accepted": "Connection accepted",
+  "connection.dropped": "Connection not made",
   "support.requested": "Support asked for",
   "support.closed": "Support request closed",
   "person_report.decided": "Report about a person answered",
   "notification.created": "Notification made",
+  "notifications.answered": "Notifications answered",
 };
 
 /** Returns the words for an event; for one that only other releases know, its type in plain letters. */

@@ -108,10 +108,10 @@ export const BOOKINGS = {
   engagement_cancelled_by_company: {
     company: {
       title: "Booking canceled",
-      body: ({ title, refund }) =>
+      body: ({ title, refund, doer = "You" }) =>
         refund > 0
-          ? `You canceled “${title}”. ${formatCents(refund)} goes back to your card.`
-          : `You canceled “${title}”. Nothing goes back, because it was canceled too close to the start.`,
+          ? `${doer} canceled “${title}”. ${formatCents(refund)} goes back to your card.`
+          : `${doer} canceled “${title}”. Nothing goes back, because it was canceled too close to the start.`,
       action: "See the booking",
     },
     inspector: {

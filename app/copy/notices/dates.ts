@@ -21,8 +21,8 @@ export const DATES = {
     answerer: {
       title: ({ title }) => `New date agreed: ${title}`,
       plainTitle: "New date agreed",
-      body: ({ name, title, startsAt, zone }) =>
-        `You accepted the date of ${name}. “${title}” starts on ${formatMoment(startsAt, zone)}.`,
+      body: ({ name, title, startsAt, zone, doer = "You" }) =>
+        `${doer} accepted the date of ${name}. “${title}” starts on ${formatMoment(startsAt, zone)}.`,
       action: "Open the booking",
     },
   },

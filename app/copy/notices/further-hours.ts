@@ -25,7 +25,7 @@ export const FURTHER_HOURS = {
     company: {
       title: "Further hours paid",
       body: ({ name, title, quarters, amount }) =>
-        `You paid ${formatCents(amount)} for ${formatQuarters(quarters)} more by ${name} for “${title}”.`,
+        `${formatQuarters(quarters)} more by ${name} for “${title}” are paid: ${formatCents(amount)}.`,
       action: "See the booking",
     },
     inspector: {

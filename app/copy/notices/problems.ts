@@ -10,10 +10,10 @@ const UNANSWERED = "There was no answer in time.";
 export const PROBLEMS = {
   problem_reported: {
     title: "Problem reported",
-    body: ({ name, title, kind, until, zone }) =>
+    body: ({ name, title, kind, until, zone, doer = "You" }) =>
       name
         ? `${problemSaid[kind](name)} It is about “${title}”. Say what happened by ${formatMoment(until, zone)}. The money stays where it is meanwhile.`
-        : `You reported a problem with “${title}”. The other side has until ${formatMoment(until, zone)} to answer. The money stays where it is meanwhile.`,
+        : `${doer} reported a problem with “${title}”. The other side has until ${formatMoment(until, zone)} to answer. The money stays where it is meanwhile.`,
     action: "Open the booking",
   },
   problem_unreported: {
@@ -24,28 +24,30 @@ export const PROBLEMS = {
   },
   problem_answered: {
     title: "Problem answered",
-    body: ({ name, title }) =>
-      name
-        ? `${name} said what happened with “${title}”. You can offer a settlement, or ask us to decide.`
-        : `Your answer about “${title}” is with the other side.`,
+    body: ({ name, title, doer }) => {
+      if (name) return `${name} said what happened with “${title}”. You can offer a settlement, or ask us to decide.`;
+      return doer
+        ? `${doer} said what happened with “${title}”. The answer is with the other side.`
+        : `Your answer about “${title}” is with the other side.`;
+    },
     action: "Read the answer",
   },
   problem_offered: {
     title: "Settlement offered",
-    body: ({ name, title, refund, share }) =>
-      `${name || "You"} ${name ? "offers" : "offered"} to settle “${title}”: ${formatCents(refund)} goes back to the company, and the inspector gets ${formatCents(share)}.`,
+    body: ({ name, title, refund, share, doer = "You" }) =>
+      `${name || doer} ${name ? "offers" : "offered"} to settle “${title}”: ${formatCents(refund)} goes back to the company, and the inspector gets ${formatCents(share)}.`,
     action: "See the offer",
   },
   problem_offer_declined: {
     title: "Settlement declined",
-    body: ({ name, title, refund }) =>
-      `${name || "You"} declined to settle “${title}” with ${formatCents(refund)} back to the company. Either of you can offer something else.`,
+    body: ({ name, title, refund, doer = "You" }) =>
+      `${name || doer} declined to settle “${title}” with ${formatCents(refund)} back to the company. Either of you can offer something else.`,
     action: "Open the booking",
   },
   problem_offer_withdrawn: {
     title: "Settlement withdrawn",
-    body: ({ name, title, refund }) =>
-      `${name || "You"} withdrew the offer to settle “${title}” with ${formatCents(refund)} back to the company.`,
+    body: ({ name, title, refund, doer = "You" }) =>
+      `${name || doer} withdrew the offer to settle “${title}” with ${formatCents(refund)} back to the company.`,
     action: "Open the booking",
   },
   problem_waiting: {
@@ -56,7 +58,8 @@ export const PROBLEMS = {
   },
   problem_withdrawn: {
     title: "Problem withdrawn",
-    body: ({ name, title }) => `${name || "You"} withdrew the problem with “${title}”. The booking continues.`,
+    body: ({ name, title, doer = "You" }) =>
+      `${name || doer} withdrew the problem with “${title}”. The booking continues.`,
     action: "Open the booking",
   },
   problem_settled: {

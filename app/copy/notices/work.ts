@@ -45,10 +45,10 @@ export const WORK = {
   work_approved: {
     company: {
       title: "Work approved",
-      body: ({ title, name, automatically }) =>
+      body: ({ title, name, automatically, doer = "You" }) =>
         automatically
           ? `Nobody answered in time, so the work for “${title}” was approved automatically. ${name} is paid now.`
-          : `You approved the work for “${title}”. ${name} is paid now.`,
+          : `${doer} approved the work for “${title}”. ${name} is paid now.`,
       action: "Open the booking",
     },
     inspector: {

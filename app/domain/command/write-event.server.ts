@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
-import { type Connection, deliveries, events } from "#db/client.server";
+import { deliveries, events } from "#db/client.server";
 import type { DomainEvents, EventType } from "~/domain/events";
 import { presentCause } from "../core/cause.server";
 import { prepared } from "../core/reads/prepared.server";
 import { runtime } from "../core/runtime.server";
+import type { Context } from "./definition";
 
 /** Writes an event and a delivery for each of its subscribers. Call it inside the transaction of the change. */
-export function writeEvent<T extends EventType>(tx: Connection, now: number, type: T, payload: DomainEvents[T]): void {
-  const event = eventInsert(tx).get({ type, payload, occurredAt: now, ...presentCause() });
+export function writeEvent<T extends EventType>(
+  { tx, actor, now }: Pick<Context, "tx" | "actor" | "now">,
+  type: T,
+  payload: DomainEvents[T],
+): void {
+  const byId = actor.kind === "person" ? actor.id : null;
+  const event = eventInsert(tx).get({ type, payload, occurredAt: now, byId, ...presentCause() });
   for (const { handler, heldBackMs } of runtime().subscriptions[type]) {
     deliveryInsert(tx).run({ eventId: event.id, handler, nextAttemptAt: now + heldBackMs });
   }
@@ -21,6 +27,7 @@ const eventInsert = prepared((tx) =>
       type: sql.placeholder("type"),
       payload: sql.placeholder("payload"),
       occurredAt: sql.placeholder("occurredAt"),
+      byId: sql.placeholder("byId"),
       requestId: sql.placeholder("requestId"),
       cause: sql.placeholder("cause"),
     })

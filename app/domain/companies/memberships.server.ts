@@ -28,6 +28,7 @@ export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
       id: users.id,
       membershipId: memberships.id,
       role: memberships.role,
+      mailScope: memberships.mailScope,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,

@@ -7,18 +7,19 @@ import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
 import { markNotified } from "../messages/conversation.server";
-import { noticesOf } from "./notices/notices.server";
-import { readDecided } from "./notices/to-administrators.server";
+import { readAnswered } from "./answered.server";
+import { peopleTold } from "./people-told.server";
 
 const recordNotices = defineCommand({
   name: "tell-people",
   roles: ["system"],
   input: z.object({ event: z.custom<DomainEvent>() }),
-  load: ({ tx }, { event }) => ({ notices: noticesOf(tx, event) }),
+  load: ({ tx }, { event }) => ({ told: peopleTold(tx, event) }),
   allow: ({ actor }, row) => bySystem(actor, row),
-  run({ tx, now, emit }, { notices }, { event }) {
-    readDecided(tx, event, now);
-    for (const notice of notices) {
+  run({ tx, now, emit }, { told }, { event }) {
+    const userIds = readAnswered(tx, event, now);
+    if (userIds.length > 0) emit("notifications.answered", { userIds });
+    for (const notice of told) {
       const id = newId("ntf");
       const notified = tx
         .insert(notifications)
@@ -26,11 +27,11 @@ const recordNotices = defineCommand({
         .onConflictDoNothing()
         .run();
       if (notified.changes === 0) continue;
-      if (notice.kind === "message_received") markNotified(tx, notice.aboutId);
+      if (notice.kind === "message_received" && notice.aboutId) markNotified(tx, notice.aboutId);
       dropOldest(tx, notice.userId);
       emit("notification.created", { notificationId: id });
     }
-    return { notified: notices.length };
+    return { notified: told.length };
   },
   audit: ({ notified }, { event }) => ({
     subject: ["event", String(event.id)],

@@ -1,3 +1,4 @@
+import type { PersonId, SideId } from "../ids";
 import type { NOTICES } from "./kinds";
 import type { Named, Names, NoticeSubject } from "./traits";
 import type { NoticeValues } from "./values";
@@ -31,24 +32,34 @@ export type NoticeParams = {
     : ValuesOf<Declared[K]["values"]>;
 };
 
-/** A person, whose name is looked up when it is read: no row of somebody else keeps it. */
+/** A side or a person, whose name is looked up when it is read: no row of somebody else keeps it. */
 export interface Whom {
   person: string;
+  /** Set where somebody of a company is meant, not the company that has the id of its founder. */
+  own?: true;
 }
 
-export function whom(person: string): Whom {
-  return { person };
+export function whom(side: SideId): Whom {
+  return { person: side };
+}
+
+export function colleague(person: PersonId): Whom {
+  return { person, own: true };
 }
 
 /** The values as they are stored. */
 export type Written<Params> = Params extends unknown
-  ? { [N in keyof Params]: N extends "name" | "company" | "by" ? Params[N] | Whom : Params[N] }
+  ? { [N in keyof Params]: N extends "name" | "company" | "by" | "doer" ? Params[N] | Whom : Params[N] }
   : never;
 
-/** Stored, it is a notification, which is listed, pushed and mailed. Components named "notice" are banners on a page and have nothing to do with it. */
-export type Notice = {
+/** For one person, whatever they belong to; or for a side, which may be a company: then its people get it (domain/notifications/people-told). */
+type Receiver = { userId: PersonId; sideId?: never } | { sideId: SideId; userId?: never };
+
+/** Stored for each person, it is a notification, which is listed, pushed and mailed. Components named "notice" are banners on a page and have nothing to do with it. */
+export type Notice = Unaddressed & Receiver;
+
+export type Unaddressed = {
   [K in NoticeKind]: {
-    userId: string;
     kind: K;
     params: Written<NoticeParams[K]>;
     link: string;

@@ -70,6 +70,12 @@ interface NoticeTraits<Subject extends NoticeSubject> {
   unless?: Subject extends StatedSubject ? StatesOf[Subject] : never;
   /** By its name in domain/notifications/mail/still-true. */
   check?: string;
+  /** Of a company, members get it too, about jobs and bookings of theirs; otherwise owners and managers alone. */
+  members?: true;
+  /** Mailed to all owners, whatever mails they chose: money that failed. */
+  mailsOwners?: true;
+  /** Somebody has to answer: once anybody has, it is new to nobody. */
+  asks?: true;
   values: Names;
   /** Who reads it, each with a sentence of its own and the values that only that has. */
   sides?: Readonly<Record<string, Names>>;

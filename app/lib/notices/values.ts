@@ -15,6 +15,8 @@ export interface NoticeValues {
   /** Of a saved search no further than is counted. */
   count: number;
   documents: number;
+  /** Who of the receiver's company did it; missing where the receiver did. */
+  doer: string;
   expiryDate: string;
   filename: string;
   from: Cents;

@@ -10,6 +10,10 @@ export const OPTIONAL_MAIL_GROUPS = [
 ] as const;
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 
+/** Of their company's mails somebody gets those about what they are the contact of, about their projects besides, or all that they may know. */
+export const MAIL_SCOPES = ["mine", "projects", "all"] as const;
+export type MailScope = (typeof MAIL_SCOPES)[number];
+
 /** Days before a certificate's expiry date on which its inspector is reminded, by the words of the reminders. */
 export const EXPIRY_REMINDERS = {
   certificate_90: 90,

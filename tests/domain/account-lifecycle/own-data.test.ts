@@ -18,6 +18,7 @@ import { ownData } from "~/domain/account-lifecycle/own-data/own-data.server";
 import { OWN_DATA } from "~/domain/account-lifecycle/own-data/own-data-parts.server";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { zipAnswer } from "~/http/zip-answer.server";
@@ -106,7 +107,7 @@ describe("the copy of a person's data", () => {
   test("of a thousand rows leaves none out, reads 500 at a time, and names whom notifications name", async () => {
     openWorld();
     const [company, inspector] = [aCompany(), anInspector()];
-    const params = { title: "Deck", name: whom(inspector.id) };
+    const params = { title: "Deck", name: whom(sideOf(inspector)) };
     const row = { userId: company.id, kind: "application_received" as const, params, link: "/", createdAt: 1 };
     runtime().database.write((tx) => {
       for (let n = 0; n < 1001; n += 1)

@@ -7,7 +7,7 @@ import { companyOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { DomainEvent, DomainEvents, EventType, MoveWithoutEvent } from "~/domain/events";
-import { noticesOf } from "~/domain/notifications/notices/notices.server";
+import { peopleTold } from "~/domain/notifications/people-told.server";
 import { NOTICES } from "~/lib/notices";
 
 const { bookings, furtherHours } = schema;
@@ -46,7 +46,7 @@ async function booked() {
 }
 
 function told<T extends EventType>(type: T, payload: DomainEvents[T], sides: ReadonlyMap<string, string>) {
-  const notices = noticesOf(reads() as never, { id: 1, type, payload } as unknown as DomainEvent);
+  const notices = peopleTold(reads() as never, { id: 1, type, payload } as unknown as DomainEvent);
   for (const { kind } of notices) expect(["bookings", "payments"]).toContain(NOTICES[kind].group);
   return notices.map(({ userId }) => sides.get(userId)).toSorted();
 }

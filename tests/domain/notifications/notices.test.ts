@@ -24,7 +24,7 @@ import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent, DomainEvents, EventType } from "~/domain/events";
 import { named } from "~/domain/notifications/named.server";
-import { noticesOf } from "~/domain/notifications/notices/notices.server";
+import { peopleTold } from "~/domain/notifications/people-told.server";
 import { recordDispute } from "~/domain/payments/disputes/record-dispute.server";
 import type { ReportedDispute } from "~/domain/payments/disputes/reported-dispute";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
@@ -35,7 +35,7 @@ import type { DisputeState } from "~/lib/vocabulary";
 /** Who is told what of the events of a kind that have happened, in the words that they read. */
 function notifiedOf(type: EventType) {
   const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
-  const notices = events.filter((event) => event.type === type).flatMap((event) => noticesOf(reads(), event));
+  const notices = events.filter((event) => event.type === type).flatMap((event) => peopleTold(reads(), event));
   return named(reads(), notices).map(({ userId, kind, params, link }) => ({
     userId,
     link,
@@ -112,7 +112,7 @@ test("an inspector whose account at the provider stops is told whether jobs clos
   const wordsFor = ({ id: inspectorId }: typeof stopped, changed: Partial<DomainEvents["payout.changed"]>) => {
     const payload = { inspectorId, state: "action_needed" as const, ...changed };
     const event = { id: 1, type: "payout.changed", payload } as DomainEvent;
-    const [notice, ...others] = named(reads(), noticesOf(reads(), event));
+    const [notice, ...others] = named(reads(), peopleTold(reads(), event));
     expect(others).toEqual([]);
     return notice ? notificationWording(notice.kind, notice.params).body : null;
   };
@@ -269,7 +269,7 @@ describe("a cancellation", () => {
 /** Who was notified in which words, in the order of the events. */
 function noticesSoFar() {
   const events = reads().select().from(schema.events).all() as unknown as DomainEvent[];
-  const notices = events.flatMap((event) => noticesOf(reads(), event));
+  const notices = events.flatMap((event) => peopleTold(reads(), event));
   return named(reads(), notices).map(({ userId, kind, params }) => [userId, notificationWording(kind, params).body]);
 }
 

@@ -25,8 +25,6 @@ export function endImpersonations(
 }
 
 export function endImpersonationsOfSessions(tx: Connection, which: SQL, now: number): number {
-  return endImpersonations(
-    { tx, actor: SYSTEM, now, emit: (type, payload) => writeEvent(tx, now, type, payload) },
-    which,
-  );
+  const by = { tx, actor: SYSTEM, now };
+  return endImpersonations({ ...by, emit: (type, payload) => writeEvent(by, type, payload) }, which);
 }

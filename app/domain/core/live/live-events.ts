@@ -29,6 +29,8 @@ export interface LiveEvents {
     link: string | null;
     timestamp: string;
   };
+  /** Somebody else has answered what notifications asked, so that fewer are new. */
+  notifications_read: Record<string, never>;
   payout_status: { status: "connected" | "not_connected" };
   impersonation: { active: boolean };
   /** Events were missed that are kept no more: the page has to load afresh. */

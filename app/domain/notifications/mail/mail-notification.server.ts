@@ -6,6 +6,7 @@ import type { MailPorts, MailToSend, MailWords } from "~/lib/documents/mail";
 import { NOTICES, type NoticeGroup, type NoticeKind } from "~/lib/notices";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "~/lib/vocabulary";
 import { named } from "../named.server";
+import { isMailed } from "../people-told.server";
 import { hasTurnedOff } from "../preferences/queries.server";
 import { unsubscribeToken } from "../preferences/unsubscribe-token.server";
 import { type MailFacts, mailFacts } from "./mail-facts.server";
@@ -44,7 +45,8 @@ export async function mailNotification(
   const [notification] = named(reads(), found ? [found.notification] : []);
   if (!found || !notification) return;
   const { user } = found;
-  if (!mayBeMailed(user, notification.kind) || !isStillTrue(notification)) return;
+  if (!mayBeMailed(user, notification.kind) || !isMailed(reads(), found.notification) || !isStillTrue(notification))
+    return;
   const { kind, params } = notification;
   const url = new URL(notification.link, env.appUrl).href;
   const words = isPending(user)

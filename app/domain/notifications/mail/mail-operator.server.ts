@@ -5,7 +5,7 @@ import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import type { NoticeKind } from "~/lib/notices";
 import type { DomainEvent } from "../../events";
 import { named } from "../named.server";
-import { noticesOf } from "../notices/notices.server";
+import { peopleTold } from "../people-told.server";
 
 interface OperatorPorts extends MailPorts {
   env: MailPorts["env"] & { operatorEmail: string | null };
@@ -19,7 +19,7 @@ interface OperatorPorts extends MailPorts {
 
 /** Mails ADMIN_EMAIL what all administrators are notified of, where that is only one: a thief of that account would be the only reader. */
 export async function mailOperator({ mailer, env, wording }: OperatorPorts, event: DomainEvent): Promise<void> {
-  const [notice, other] = named(reads(), noticesOf(reads(), event));
+  const [notice, other] = named(reads(), peopleTold(reads(), event));
   if (env.operatorEmail === null || !notice || other) return;
   const { userId, kind, params, link } = notice;
   const administrator = reads().select({ email: users.email }).from(users).where(eq(users.id, userId)).get();

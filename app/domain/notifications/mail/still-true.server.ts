@@ -23,6 +23,7 @@ import {
   transfers,
 } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import type { CompanyId, PersonId } from "~/lib/ids";
 import { NOTICES, type NoticeCheck, type NoticeKind, type StatedSubject } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
 import { todayIn } from "~/lib/time/dates";
@@ -31,7 +32,8 @@ import { listedPerson } from "../../people/connections/listed-person.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 
 interface Said {
-  userId: string;
+  userId: PersonId;
+  companyId?: CompanyId | null;
   params: Readonly<Record<string, string | number>>;
 }
 
@@ -143,8 +145,8 @@ const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said) => bo
   canReviewBeAnswered: (id) =>
     exists(reviews, and(eq(reviews.id, id), eq(reviews.state, "waiting"), gt(reviews.windowEndsAt, now()))),
 
-  owesReview: (bookingId, { userId }) =>
-    reviewsDue(reads(), bookingId)?.due.some(({ authorId }) => authorId === userId) ?? false,
+  owesReview: (bookingId, { userId, companyId }) =>
+    reviewsDue(reads(), bookingId)?.due.some(({ authorId }) => authorId === (companyId ?? userId)) ?? false,
 };
 
 const isOpenJob = [eq(jobs.state, "open"), isNull(jobs.deletedAt)];

@@ -7,7 +7,7 @@ export function applicationReceived(tx: Connection, applicationId: string): Noti
   if (!found) return [];
   const params = { title: found.job.title, name: whom(found.inspectorId) };
   const link = `/jobs/${found.job.id}`;
-  return [{ userId: found.job.companyId, kind: "application_received", params, link, aboutId: applicationId }];
+  return [{ sideId: found.job.companyId, kind: "application_received", params, link, aboutId: applicationId }];
 }
 
 export function applicationWithdrawn(tx: Connection, applicationId: string): Notice[] {
@@ -15,7 +15,7 @@ export function applicationWithdrawn(tx: Connection, applicationId: string): Not
   if (!found) return [];
   const params = { title: found.job.title, name: whom(found.inspectorId) };
   const link = `/jobs/${found.job.id}`;
-  return [{ userId: found.job.companyId, kind: "application_withdrawn", params, link, aboutId: applicationId }];
+  return [{ sideId: found.job.companyId, kind: "application_withdrawn", params, link, aboutId: applicationId }];
 }
 
 export function applicationAccepted(tx: Connection, applicationId: string, bookingId: string): Notice[] {
@@ -33,7 +33,7 @@ export function applicationAccepted(tx: Connection, applicationId: string, booki
   return [
     { userId: found.inspectorId, kind: "application_accepted", params, link, aboutId: bookingId },
     {
-      userId: companyId,
+      sideId: companyId,
       kind: "engagement_booked",
       params: { side: "company", title, ...start },
       link,

@@ -8,7 +8,7 @@ export function connectionRequested(tx: Connection, connectionId: string): Notic
   if (found?.state !== "pending") return [];
   const params = { name: whom(found.requesterId) };
   const link = "/directory/requests";
-  return [{ userId: found.recipientId, kind: "connection_requested", params, link, aboutId: connectionId }];
+  return [{ sideId: found.recipientId, kind: "connection_requested", params, link, aboutId: connectionId }];
 }
 
 export function connectionAccepted(tx: Connection, connectionId: string): Notice[] {
@@ -16,5 +16,5 @@ export function connectionAccepted(tx: Connection, connectionId: string): Notice
   if (found?.state !== "accepted") return [];
   const params = { name: whom(found.recipientId) };
   const link = "/directory/connections";
-  return [{ userId: found.requesterId, kind: "connection_accepted", params, link, aboutId: connectionId }];
+  return [{ sideId: found.requesterId, kind: "connection_accepted", params, link, aboutId: connectionId }];
 }

@@ -8,7 +8,7 @@ import { burstBegunBy } from "./bursts";
 export function jobNotice(tx: Connection, jobId: string, kind: "job_posted" | "job_closed_unfilled"): Notice[] {
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return [];
-  return [{ userId: job.companyId, kind, params: { title: job.title }, link: `/jobs/${jobId}`, aboutId: jobId }];
+  return [{ sideId: job.companyId, kind, params: { title: job.title }, link: `/jobs/${jobId}`, aboutId: jobId }];
 }
 
 /** To its company, if a schedule has closed it: then the company does not know. */
@@ -21,7 +21,7 @@ export function jobRemoved(tx: Connection, { jobId, refunded }: DomainEvents["jo
   const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
   if (!job) return [];
   const params = { title: job.title, refunded, ...(job.removalReason !== null && { reason: job.removalReason }) };
-  return [{ userId: job.companyId, kind: "job_removed", params, link: `/jobs/${jobId}`, aboutId: jobId }];
+  return [{ sideId: job.companyId, kind: "job_removed", params, link: `/jobs/${jobId}`, aboutId: jobId }];
 }
 
 /** To those who wait for an answer, once for all changes at about the same time: of what differs now from what they applied for. */

@@ -9,10 +9,10 @@ import { conversationPath } from "../../messages/paths";
 export function messageReceived(tx: Connection, messageId: string): Notice[] {
   const waiting = messagesToTell(tx, messageId);
   if (!waiting) return [];
-  const { userId, partnerId, jobId, count, first, newestId } = waiting;
+  const { userId: sideId, partnerId, jobId, count, first, newestId } = waiting;
   const { content, photos, documents } = first;
   const line = firstLine(content, MAIL.line.most);
   const params = { name: whom(partnerId), line, photos, documents, count };
   const link = conversationPath(partnerId, jobId);
-  return [{ userId, kind: "message_received", params, link, aboutId: newestId }];
+  return [{ sideId, kind: "message_received", params, link, aboutId: newestId }];
 }

@@ -13,7 +13,7 @@ export function paymentUnusable(tx: Connection, { paymentId, code }: DomainEvent
   if (!payment) return [];
   const params = { amount: payment.amount, code };
   const link = `/payments/${paymentId}`;
-  return [{ userId: payment.companyId, kind: "payment_unusable", params, link, aboutId: paymentId }];
+  return [{ sideId: payment.companyId, kind: "payment_unusable", params, link, aboutId: paymentId }];
 }
 
 export function refundNotice(tx: Connection, refundId: string, kind: "refund_succeeded" | "refund_failed"): Notice[] {
@@ -27,7 +27,7 @@ export function refundNotice(tx: Connection, refundId: string, kind: "refund_suc
   const { refund, companyId } = found;
   if (kind === "refund_succeeded" && !NOTIFIED_ALONE.includes(refund.reason)) return [];
   const link = `/payments/${refund.paymentId}`;
-  return [{ userId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
+  return [{ sideId: companyId, kind, params: { amount: refund.amount }, link, aboutId: refundId }];
 }
 
 export function shareNotice(

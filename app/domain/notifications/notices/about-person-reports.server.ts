@@ -13,7 +13,7 @@ export function personReportDecided(tx: Connection, requestId: string): Notice[]
   const about = { link: LINK, aboutId: requestId };
   const notices: Notice[] = [];
   if (aboutId !== null && warning !== null)
-    notices.push({ userId: aboutId, kind: "person_warned", params: { text: warning }, ...about });
+    notices.push({ sideId: aboutId, kind: "person_warned", params: { text: warning }, ...about });
   if (userId !== null && answer !== null)
     notices.push({ userId, kind: "person_report_answered", params: { number, text: answer }, ...about });
   return notices;

@@ -11,7 +11,7 @@ export function reviewWaits(tx: Connection, reviewId: string): Notice[] {
   const { review, title, zone } = found;
   const params = { name: whom(review.authorId), title, lastDay: todayIn(zone, review.windowEndsAt) };
   const link = `${linkTo(review.bookingId)}/review`;
-  return [{ userId: review.subjectId, kind: "review_waiting", params, link, aboutId: reviewId }];
+  return [{ sideId: review.subjectId, kind: "review_waiting", params, link, aboutId: reviewId }];
 }
 
 export function reviewShown(tx: Connection, reviewId: string): Notice[] {
@@ -20,7 +20,7 @@ export function reviewShown(tx: Connection, reviewId: string): Notice[] {
   const { review, title } = found;
   const params = { name: whom(review.authorId), title, stars: review.stars };
   return [
-    { userId: review.subjectId, kind: "review_shown", params, link: linkTo(review.bookingId), aboutId: reviewId },
+    { sideId: review.subjectId, kind: "review_shown", params, link: linkTo(review.bookingId), aboutId: reviewId },
   ];
 }
 
@@ -29,7 +29,7 @@ export function reviewDue(tx: Connection, bookingId: string): Notice[] {
   if (!found) return [];
   const { title, zone, windowEndsAt } = found;
   return found.due.map(({ authorId, subjectId }) => ({
-    userId: authorId,
+    sideId: authorId,
     kind: "review_due",
     params: { name: whom(subjectId), title, lastDay: todayIn(zone, windowEndsAt) },
     link: `${linkTo(bookingId)}/review`,
@@ -53,14 +53,14 @@ export function reportsDecided(tx: Connection, reportIds: string[]): Notice[] {
     const decided = { title, reason: decisionReason ?? "" };
     const kind = `review_${state}` as const;
     const author: Notice = {
-      userId: review.authorId,
+      sideId: review.authorId,
       kind,
       params: { ...decided, side: "author" },
       link: linkTo(review.bookingId),
       aboutId: review.id,
     };
     const reporter: Notice = {
-      userId: report.reporterId,
+      sideId: report.reporterId,
       kind,
       params: { ...decided, side: "reporter" },
       link: `/people/${review.subjectId}/reviews`,

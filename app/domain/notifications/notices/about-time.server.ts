@@ -26,16 +26,16 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
   approval(tx, bookingId) {
     const booking = findBooking(tx, bookingId);
     if (!booking || booking.approvalDueAt === null) return [];
-    const { companyId: userId, inspectorId, title, zone, approvalDueAt: until } = booking;
+    const { companyId: sideId, inspectorId, title, zone, approvalDueAt: until } = booking;
     const params = { title, name: whom(inspectorId), until, zone };
-    return [{ userId, kind: "reminder_approval", params, link: `/bookings/${bookingId}`, aboutId: bookingId }];
+    return [{ sideId, kind: "reminder_approval", params, link: `/bookings/${bookingId}`, aboutId: bookingId }];
   },
   applications(tx, jobId) {
     const job = tx.select().from(jobs).where(eq(jobs.id, jobId)).get();
     if (!job) return [];
-    const { companyId: userId, title, startDate, pendingApplicationsCount } = job;
+    const { companyId: sideId, title, startDate, pendingApplicationsCount } = job;
     const params = { title, count: pendingApplicationsCount, startDate };
-    return [{ userId, kind: "reminder_applications", params, link: `/jobs/${jobId}`, aboutId: jobId }];
+    return [{ sideId, kind: "reminder_applications", params, link: `/jobs/${jobId}`, aboutId: jobId }];
   },
   certificate_90: expiringCertificate,
   certificate_60: expiringCertificate,

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, users } from "#db/client.server";
-import type { Notice } from "~/lib/notices";
+import type { Notice, Unaddressed } from "~/lib/notices";
 
 /** Returns the same notice for each administrator who can act. */
-export function toAdministrators(tx: Connection, notice: Unaddressed<Notice>): Notice[] {
+export function toAdministrators(tx: Connection, notice: Unaddressed): Notice[] {
   return administrators(tx).map((userId) => ({ ...notice, userId }));
 }
-
-type Unaddressed<N> = N extends Notice ? Omit<N, "userId"> : never;
 
 export function administrators(tx: Connection): string[] {
   return tx

@@ -136,7 +136,8 @@ const AT_ONCE = {
   "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),
   "person_report.decided": (tx, { requestId }) => personReportDecided(tx, requestId),
-  // Nobody is notified of these two: they end what waited for administrators.
+  // Nobody is notified of these: they end what waited for an answer.
+  "connection.dropped": () => [],
   "dispute.answered": () => [],
   "support.closed": () => [],
   "dispute.unanswered": (tx, { disputeId }) => disputeToAnswer(tx, disputeId),

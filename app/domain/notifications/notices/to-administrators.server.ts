@@ -1,20 +1,17 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import {
   type Connection,
   certifications,
   disputes,
   equipmentSubmissions,
   ledgerChecks,
-  notifications,
   payments,
   reviewReports,
   supportRequests,
   users,
 } from "#db/client.server";
-import { keysOf } from "~/lib/keys-of";
-import { NOTICES, type Notice, whom } from "~/lib/notices";
-import type { DomainEvent, DomainEvents, EventType } from "../../events";
-import { administrators, toAdministrators } from "./administrators.server";
+import { colleague, type Notice, whom } from "~/lib/notices";
+import { toAdministrators } from "./administrators.server";
 
 export function certificationToReview(tx: Connection, certificationId: string): Notice[] {
   const { id, inspectorId } = certifications;
@@ -38,7 +35,7 @@ export function supportRequestToAnswer(tx: Connection, requestId: string): Notic
   const request = tx.select().from(supportRequests).where(eq(supportRequests.id, requestId)).get();
   if (!request) return [];
   const { number, topic, userId, name } = request;
-  const params = { number, topic, name: userId === null ? name : whom(userId) };
+  const params = { number, topic, name: userId === null ? name : colleague(userId) };
   const link = `/admin/support/${requestId}`;
   return toAdministrators(tx, { kind: "support_requested", params, link, aboutId: requestId });
 }
@@ -90,39 +87,4 @@ export function ledgerProblems(tx: Connection, checkId: string): Notice[] {
   if (!check) return [];
   const link = "/admin/ledger";
   return toAdministrators(tx, { kind: "ledger_problems", params: check, link });
-}
-
-/** The rows about which somebody has decided by an event. */
-const DECIDED: { readonly [T in EventType]?: (payload: DomainEvents[T]) => string[] } = {
-  "certification.approved": ({ certificationId }) => [certificationId],
-  "certification.rejected": ({ certificationId }) => [certificationId],
-  "certification.expired": ({ certificationId }) => [certificationId],
-  "equipment.verified": ({ submissionId }) => [submissionId],
-  "equipment.rejected": ({ submissionId }) => [submissionId],
-  "manual_payout.decided": ({ inspectorId }) => [inspectorId],
-  "transfer.succeeded": ({ transferId }) => [transferId],
-  "intervention.decided": ({ interventionId }) => [interventionId],
-  "problem.withdrawn": ({ problemId }) => [problemId],
-  "problem.settled": ({ problemId }) => [problemId],
-  "problem.decided": ({ problemId }) => [problemId],
-  "problem.closed": ({ problemId }) => [problemId],
-  "dispute.answered": ({ disputeId }) => [disputeId],
-  "review.decided": ({ reportIds }) => reportIds,
-  "support.closed": ({ requestId }) => [requestId],
-  "person_report.decided": ({ requestId }) => [requestId],
-};
-
-/** What tells administrators that something waits for them. */
-const WAITING = keysOf(NOTICES).filter((kind) => {
-  const traits = NOTICES[kind];
-  return traits.group === "administration" && ("while" in traits || "check" in traits);
-});
-
-/** Part of a command: once something is decided, its notices are new to no administrator any more. */
-export function readDecided<T extends EventType>(tx: Connection, { type, payload }: DomainEvent<T>, now: number): void {
-  const ids = DECIDED[type]?.(payload) ?? [];
-  if (ids.length === 0) return;
-  const theirs = and(inArray(notifications.userId, administrators(tx)), isNull(notifications.readAt));
-  const decided = and(inArray(notifications.aboutId, ids), inArray(notifications.kind, WAITING));
-  tx.update(notifications).set({ readAt: now }).where(and(theirs, decided)).run();
 }

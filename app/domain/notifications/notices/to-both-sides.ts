@@ -17,9 +17,9 @@ export function toBothSides<K extends OfBothSides>(
   values: { [S in NoticeSide<K> & Side]: Written<SideValues<K, S>> },
 ): Notice[] {
   return (["inspector", "company"] as const).map((side) => {
-    const userId = side === "company" ? companyId : inspectorId;
+    const sideId = side === "company" ? companyId : inspectorId;
     const ofSide: object = values[side as NoticeSide<K> & Side];
     const params = { ...ofSide, side };
-    return { ...about, userId, kind, params } as unknown as Notice;
+    return { ...about, sideId, kind, params } as unknown as Notice;
   });
 }

@@ -20,6 +20,7 @@ export const answerConnection = defineCommand({
     const moved = { movedBy: sideOf(actor), movedAt: now, updatedAt: now };
     if (status === "rejected") {
       move(tx, CONNECTION_GRAPH, connectionId, "pending", "rejected", moved);
+      emit("connection.dropped", { connectionId });
       return { connectionId };
     }
     if (!listedPerson(tx, requesterId)) throw conflict("connection-gone");

@@ -14,9 +14,10 @@ export const withdrawConnection = defineCommand({
   input: ownConnection,
   load: ({ tx }, { connectionId }) => connectionById(tx, connectionId),
   allow: ({ actor }, connection) => mayWithdraw(actor, connection),
-  run({ tx, actor, now }, { id: connectionId }) {
+  run({ tx, actor, now, emit }, { id: connectionId }) {
     const moved = { movedBy: sideOf(actor), movedAt: now, updatedAt: now };
     move(tx, CONNECTION_GRAPH, connectionId, "pending", "withdrawn", moved);
+    emit("connection.dropped", { connectionId });
     return { connectionId };
   },
   audit: ({ connectionId }) => ({

@@ -18,6 +18,7 @@ import { DAY, SECOND } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import type { AdminActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { noticesOf } from "~/domain/notifications/notices/notices.server";
 import { expireInterventions } from "~/domain/payments/interventions/approvals/expire-interventions.server";
@@ -232,7 +233,7 @@ describe("what waits", () => {
     };
     const { result } = await refund(12_000);
     expect(told()).toMatchObject([
-      { userId: second.id, kind: "payment_intervention_asked", params: { name: whom(admin.id), amount: 12_000 } },
+      { userId: second.id, kind: "payment_intervention_asked", params: { name: whom(sideOf(admin)), amount: 12_000 } },
     ]);
     await approvalsOf(till).approve(result.interventionId, second);
     expect(told()).toMatchObject([

@@ -18,8 +18,8 @@ export function dateNotices(tx: Connection, dateProposalId: string, happened: Ha
   const answererId = proposerId === companyId ? inspectorId : companyId;
   const { title, zone } = booking;
   const about = { link: `/bookings/${booking.id}`, aboutId: dateProposalId };
-  const toProposer = { ...about, userId: proposerId };
-  const toAnswerer = { ...about, userId: answererId };
+  const toProposer = { ...about, sideId: proposerId };
+  const toAnswerer = { ...about, sideId: answererId };
   const byAnswerer = { title, zone, startsAt, name: whom(answererId) };
   const byProposer = { title, zone, startsAt, name: whom(proposerId) };
   switch (happened) {

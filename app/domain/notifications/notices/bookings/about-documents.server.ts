@@ -26,7 +26,7 @@ export function documentsAdded(tx: Connection, documentId: string): Notice[] {
   );
   const [first] = there;
   if (!first) return [];
-  const userId = addedBy === companyId ? inspectorId : companyId;
+  const sideId = addedBy === companyId ? inspectorId : companyId;
   const params = { title, name: whom(addedBy), filename: first.filename, count: there.length };
-  return [{ userId, kind: "documents_added", params, link: `/bookings/${bookingId}#documents`, aboutId: bookingId }];
+  return [{ sideId, kind: "documents_added", params, link: `/bookings/${bookingId}#documents`, aboutId: bookingId }];
 }

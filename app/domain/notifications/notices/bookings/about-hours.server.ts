@@ -16,7 +16,7 @@ export function hoursToAnswerNotice(
   const params = { title, quarters: hours.quarters, amount, name: whom(hours.inspectorId) };
   return [
     {
-      userId: hours.companyId,
+      sideId: hours.companyId,
       kind,
       params,
       link: `/further-hours/${furtherHoursId}/payment`,
@@ -30,7 +30,7 @@ export function hoursWithdrawnNotice(tx: Connection, furtherHoursId: string): No
   if (!found) return [];
   const { hours, title, about } = found;
   const params = { title, quarters: hours.quarters, name: whom(hours.inspectorId) };
-  return [{ ...about, userId: hours.companyId, kind: "further_hours_withdrawn", params }];
+  return [{ ...about, sideId: hours.companyId, kind: "further_hours_withdrawn", params }];
 }
 
 export function hoursPaid(tx: Connection, furtherHoursId: string): Notice[] {

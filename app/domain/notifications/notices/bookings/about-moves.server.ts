@@ -16,7 +16,7 @@ const NOTICES: { readonly [M in MoveWithoutEvent]?: (tx: Connection, booking: Bo
       inspector: { ...titleOf(booking), company: whom(booking.companyId) },
     }),
   "release-slot": (_tx, booking) => [
-    { ...aboutOf(booking), userId: booking.companyId, kind: "engagement_released", params: titleOf(booking) },
+    { ...aboutOf(booking), sideId: booking.companyId, kind: "engagement_released", params: titleOf(booking) },
   ],
   "cancel-as-company": (tx, booking) =>
     toBothSides(booking, "engagement_cancelled_by_company", aboutOf(booking), {

@@ -111,7 +111,7 @@ function toBoth({ problem, booking }: Found, say: (side: Side) => Said): Notice[
     (side) =>
       ({
         ...say(side),
-        userId: side === "company" ? booking.companyId : booking.inspectorId,
+        sideId: side === "company" ? booking.companyId : booking.inspectorId,
         link: `/bookings/${booking.id}`,
         aboutId: problem.id,
       }) as Notice,

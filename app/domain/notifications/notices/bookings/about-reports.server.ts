@@ -39,12 +39,12 @@ export function strengthReported(
     shortfall,
   };
   const link = `/bookings/${bookingId}/report#strength`;
-  return [{ userId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];
+  return [{ sideId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];
 }
 
 function findReport(tx: Connection, reportId: string) {
   const found = tx
-    .select({ number: reports.number, aboutId: bookings.id, title: bookings.title, userId: bookings.companyId })
+    .select({ number: reports.number, aboutId: bookings.id, title: bookings.title, sideId: bookings.companyId })
     .from(reports)
     .innerJoin(bookings, eq(bookings.id, reports.bookingId))
     .where(eq(reports.id, reportId))
