@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { REVIEW_REPORT_REASONS, REVIEW_REPORT_STATES, REVIEW_STATES } from "../../app/lib/vocabulary";
-import { id, instant, sideId } from "../columns";
+import { id, instant, personId, sideId } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
 
@@ -19,6 +19,8 @@ export const reviews = sqliteTable(
     authorId: sideId()
       .notNull()
       .references(() => users.id),
+    /** The person of a company who wrote it. Null where the author is no company, and in reviews from before companies had people. */
+    writerId: personId().references(() => users.id),
     /** Whom it is about: the booking's other side. */
     subjectId: sideId()
       .notNull()

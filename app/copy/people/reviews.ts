@@ -38,6 +38,7 @@ export const bookingReviewTexts = {
     `${other} has written a review. Write yours to read it, or wait until ${until}.`,
   by: (name: string) => `${name}'s review`,
   mine: "Your review",
+  mineBy: (writer: string) => `Your review, by ${writer}`,
   waiting: (other: string, until: string) => `Hidden until ${other} has written a review too, or until ${until}.`,
   hidden: (until: string) => `Written. Hidden until both sides have written one, or until ${until}.`,
   notYet: (name: string, until: string) => `${name} has until ${until} to write a review.`,

@@ -45,7 +45,7 @@ export function soughtBy(actor: CompanyActor, filter: InspectorFilter, { point, 
     words: wordsOf(filter.search ?? ""),
     within: reach ? sql`(${passes}) and ${withinReach(BASE, reach)}` : passes,
     most: filter.date ? SEARCH.free.most : SEARCH.counted.most,
-    key: JSON.stringify(["inspectors", narrowing, from, reach, hour, unblocked ? actor.id : null]),
+    key: JSON.stringify(["inspectors", narrowing, from, reach, hour, unblocked ? companyOf(actor) : null]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type bookings, reviews } from "#db/client.server";
+import { type bookings, reviews, users } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
 import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
@@ -18,7 +19,8 @@ export function bookingReviews(actor: PersonActor, booking: Booking) {
     const review = written.find((each) => each.authorId === authorId);
     const mine = authorId === me;
     const by: "company" | "inspector" = authorId === booking.companyId ? "company" : "inspector";
-    return { by, mine, ...standingOf(actor, review, mine) };
+    const writer = mine && review ? colleagueWho(actor, review) : null;
+    return { by, mine, writer, ...standingOf(actor, review, mine) };
   });
   // The reader's own comes last, below what it answers.
   sides.sort((one, other) => Number(one.mine) - Number(other.mine));
@@ -29,6 +31,13 @@ export function bookingReviews(actor: PersonActor, booking: Booking) {
 
 export type BookingReviews = NonNullable<ReturnType<typeof bookingReviews>>;
 export type ReviewStanding = BookingReviews["sides"][number];
+
+/** The name of who of the reader's company wrote it; null for themself. */
+function colleagueWho(actor: PersonActor, { writerId }: Review): string | null {
+  if (writerId === null || writerId === actor.id) return null;
+  const found = reads().select().from(users).where(eq(users.id, writerId)).get();
+  return found ? fullName(found) : null;
+}
 
 function standingOf(actor: PersonActor, review: Review | undefined, mine: boolean) {
   if (!review) return { standing: "none", review: null } as const;

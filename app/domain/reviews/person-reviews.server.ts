@@ -1,38 +1,32 @@
 import { and, eq, lte, ne, or, sql } from "drizzle-orm";
 import { bookings, companies, jobs, reviewReports, reviews, users } from "#db/client.server";
 import { type Rating, ratingFrom } from "~/lib/rating";
-import { fullName } from "~/lib/text/full-name";
 import type { Role } from "~/lib/vocabulary";
 import type { PersonActor } from "../actor";
 import { type CancellationRecord, cancellationRecord } from "../bookings/cancellation/record.server";
+import { sideAt } from "../companies/side-at.server";
 import { totalsOf } from "../core/counters/queries.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
+import { displayNameOf } from "../people/display-name.server";
 import { authorOf } from "./policy";
 
 const PAGE_SIZE = 20;
 
 /** Returns whom reviews are about. The name is null for a closed account. @throws DomainError not_found for administrators and suspended people */
 export function reviewedPerson(actor: PersonActor, personId: string): ReviewedPerson {
-  const found = reads()
-    .select({ user: users, companyName: companies.name })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.id))
-    .where(eq(users.id, personId))
-    .get();
-  if (!found || found.user.role === "admin") throw notFound();
-  const { user, companyName } = found;
-  if (user.suspendedAt !== null && actor.role !== "admin") throw notFound();
-  const name = companyName ?? fullName(user);
-  const isOpen = user.closedAt === null;
+  const side = sideAt(reads(), personId);
+  if (!side || side.role === "admin") throw notFound();
+  const { role, suspendedAt, closedAt } = side;
+  if (suspendedAt !== null && actor.role !== "admin") throw notFound();
+  const isOpen = closedAt === null;
   return {
     id: personId,
-    role: user.role,
-    name: isOpen ? name : null,
+    role,
+    name: isOpen ? displayNameOf(reads(), personId) : null,
     rating: ratingFrom(totalsOf(personId)),
-    cancellations:
-      isOpen && user.role === "inspector" && seesRecord(actor, personId) ? cancellationRecord(personId) : null,
+    cancellations: isOpen && role === "inspector" && seesRecord(actor, personId) ? cancellationRecord(personId) : null,
   };
 }
 
@@ -78,7 +72,7 @@ export function reviewForReport(actor: PersonActor, reviewId: string) {
 type Row = ReturnType<ReturnType<typeof rowsFor>["all"]>[number];
 
 function rowsFor(actor: PersonActor) {
-  const { closedAt, firstName, lastName } = users;
+  const isCompany = sql`${users.role} = 'company'`;
   return reads()
     .select({
       id: reviews.id,
@@ -88,7 +82,13 @@ function rowsFor(actor: PersonActor) {
       text: reviews.text,
       createdAt: reviews.createdAt,
       zone: bookings.zone,
-      author: { id: users.id, firstName, lastName, companyName: companies.name, closedAt },
+      author: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        companyName: sql<string | null>`iif(${isCompany}, ${companies.name}, null)`,
+        closedAt: sql<number | null>`iif(${isCompany}, ${companies.closedAt}, ${users.closedAt})`,
+      },
       /** Null for a direct booking, which belongs to no job. */
       projectType: jobs.projectType,
       reported: sql<number>`${reviewReports.id} is not null`,

@@ -24,7 +24,7 @@ export const writeReview = defineCommand({
     return { ...booking, authorId: authorOf(actor), windowEndsAt: windowEndOf(booking), written };
   },
   allow: ({ actor }, booking) => mayReview(actor, booking),
-  run({ tx, now, emit }, booking, { stars, text }) {
+  run({ tx, actor, now, emit }, booking, { stars, text }) {
     const { id: bookingId, authorId, companyId, inspectorId, windowEndsAt, written } = booking;
     if (windowEndsAt === null) throw conflict("booking-not-completed");
     if (written.some((review) => review.authorId === authorId)) throw conflict("review-written");
@@ -35,7 +35,8 @@ export const writeReview = defineCommand({
     const reviewId = newId("rev");
     const subjectId = authorId === companyId ? inspectorId : companyId;
     const words = { bookingId, authorId, subjectId, stars, text, windowEndsAt };
-    const row = { id: reviewId, ...words, createdAt: now, updatedAt: now };
+    const writerId = actor.role === "company" ? actor.id : null;
+    const row = { id: reviewId, ...words, writerId, createdAt: now, updatedAt: now };
     if (other) {
       start(tx, REVIEW_GRAPH, "shown", row);
       move(tx, REVIEW_GRAPH, other.id, "waiting", "shown", { updatedAt: now });

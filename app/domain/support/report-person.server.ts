@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Connection, supportRequests, users } from "#db/client.server";
+import { type Connection, supportRequests } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import { withinQuota } from "../command/quota.server";
 import { defineCommand } from "../command.server";
+import { sideOf } from "../companies/company-of";
+import { sideAt } from "../companies/side-at.server";
 import { start } from "../core/move.server";
 import { nextNumber } from "../core/reads/numbers.server";
 import { conflict, invalidField, notFound } from "../errors";
@@ -13,7 +15,7 @@ import { SUPPORT_REQUEST_GRAPH } from "./states";
 
 const OWN_REPORT = "You cannot report yourself";
 
-/** Tells all administrators, as a support request about somebody. The reported person is not notified. @throws DomainError invalid for oneself; not_found; conflict "person-reported", "support-quota" */
+/** Tells all administrators, as a support request about somebody. It is the sender's own: a colleague may report the same. The reported person is not notified. @throws DomainError invalid for oneself; not_found; conflict "person-reported", "support-quota" */
 export const reportPerson = defineCommand({
   name: "report-person",
   roles: ["inspector", "company"],
@@ -22,8 +24,8 @@ export const reportPerson = defineCommand({
   limit: "support",
   whileUnverified: true,
   load({ tx, actor }, { userId }) {
-    if (userId === actor.id) throw invalidField("userId", OWN_REPORT);
-    const person = tx.select({ id: users.id, role: users.role }).from(users).where(eq(users.id, userId)).get();
+    if (userId === sideOf(actor)) throw invalidField("userId", OWN_REPORT);
+    const person = sideAt(tx, userId);
     if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
     return person;
   },

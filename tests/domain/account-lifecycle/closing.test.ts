@@ -5,9 +5,10 @@ import { PASSWORD } from "#tests/domain/accounts/people";
 import { aPdf } from "#tests/domain/files/samples";
 import { aJob, one } from "#tests/domain/jobs/market";
 import { hold, send, write } from "#tests/domain/messages/talk";
+import { aHeldPortrait } from "#tests/domain/people/portraits";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector, aUser } from "#tests/support/factories";
 import { BANK_DETAILS, giveBankDetails } from "#tests/support/money/bank-details";
 import { expectBooksToHold } from "#tests/support/money/books";
 import { anApplication, aPaidJob } from "#tests/support/money/payments";
@@ -27,11 +28,14 @@ import { verifyCounters } from "~/domain/core/counters/verify.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { openFile } from "~/domain/files/queries.server";
 import { sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
 import { notificationsOf } from "~/domain/notifications/queries.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
+import { setCompanyLogo } from "~/domain/people/company/set-company-logo.server";
 import { requestConnection } from "~/domain/people/connections/request-connection.server";
+import { logoOf } from "~/domain/people/pictures.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";
@@ -333,3 +337,28 @@ const GATE = {
   gateNotes: "South",
   testsWanted: "Slump",
 };
+
+test("a company keeps its logo, what came with its messages and its documents when one of its people closes their account", async () => {
+  const { company, inspector, booking } = await anApprovedEngagement(openShop());
+  const jo = aColleague(company, "owner");
+  const logo = await aHeldPortrait(jo, undefined, "company_logo");
+  await execute(setCompanyLogo, { actor: jo, input: { logo } });
+  const sent = await hold(jo, aPdf(), "Mix.pdf");
+  await send(jo, inspector, { files: [sent] });
+  await addedDocuments(jo, booking.id);
+  await hold(jo, aPdf("other"), "Draft.pdf");
+  const names = () =>
+    reads()
+      .select({ filename: files.filename })
+      .from(files)
+      .where(eq(files.ownerId, jo.id))
+      .all()
+      .map((row) => row.filename)
+      .sort();
+  const given = names().filter((name) => name !== "Draft.pdf");
+  expect(given).toEqual(expect.arrayContaining(["Mix.pdf", "mix-design.pdf", "picture-small.jpg"]));
+  await close(jo.id);
+  expect(names()).toEqual(given);
+  expect(openFile(company, sent).filename).toBe("Mix.pdf");
+  expect(logoOf(company.company.id)).not.toBeNull();
+});

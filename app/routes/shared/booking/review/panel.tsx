@@ -3,6 +3,7 @@ import { Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { bookingReviewTexts as texts } from "~/copy/people/reviews";
 import type { BookingReviews, ReviewStanding } from "~/domain/reviews/booking-reviews.server";
+import { firstNameOf } from "~/lib/text/written-by";
 import { formatMoment } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 
@@ -63,15 +64,16 @@ interface SideProps {
 }
 
 function Side({ side, name, other, until, isOpen }: SideProps) {
-  const { mine, standing, review } = side;
+  const { mine, writer, standing, review } = side;
+  const title = writer ? texts.mineBy(firstNameOf(writer)) : mine ? texts.mine : texts.by(name);
   if (standing === "none") {
     return (
       <p className="text-muted">{isOpen ? texts.notYet(name, until) : mine ? texts.noneOfMine : texts.none(name)}</p>
     );
   }
   return (
-    <section aria-label={mine ? texts.mine : texts.by(name)} className="grid gap-1.5">
-      <h3 className="text-lg">{mine ? texts.mine : texts.by(name)}</h3>
+    <section aria-label={title} className="grid gap-1.5">
+      <h3 className="text-lg">{title}</h3>
       {review ? <ReviewWords {...review} /> : null}
       {standing === "waiting" ? (
         <p className="text-sm text-muted">{mine ? texts.waiting(other, until) : texts.hidden(until)}</p>
