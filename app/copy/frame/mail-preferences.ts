@@ -1,4 +1,4 @@
-import type { OptionalMailGroup, Role } from "~/lib/vocabulary";
+import type { MailScope, OptionalMailGroup, Role } from "~/lib/vocabulary";
 
 /** What each group of mails tells. */
 export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; hint: Record<Role, string> } } = {
@@ -52,11 +52,20 @@ export const MAIL_GROUPS: { readonly [G in OptionalMailGroup]: { label: string; 
   },
 };
 
+/** Which of their company's jobs and bookings somebody gets mails about. */
+export const MAIL_SCOPE_CHOICES: { readonly [S in MailScope]: { label: string; hint: string } } = {
+  mine: { label: "Mine", hint: "Jobs and bookings that you are the contact of." },
+  projects: { label: "My projects", hint: "Yours, and those of the projects you work on." },
+  all: { label: "All", hint: "Everything at your company that you can see." },
+};
+
 /** The page where a person chooses their mails. */
 export const mailPreferencesTexts = {
   title: "Email settings",
   lead: (address: string) => `We send emails to ${address}.`,
   legend: "Send me emails about",
+  scope: "Whose jobs and bookings?",
+  scopeHint: "What has no contact who can deal with it counts as yours if you are an owner or manager.",
   submit: "Save",
   busy: "Saving…",
   failed: "Nothing was changed",

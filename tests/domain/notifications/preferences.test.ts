@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { accountOf, setAccount } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
@@ -8,7 +8,7 @@ import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { mailPreferencesOf, unsubscriptionBy } from "~/domain/notifications/preferences/queries.server";
+import { mailPreferencesOf, mailScopeOf, unsubscriptionBy } from "~/domain/notifications/preferences/queries.server";
 import { mailPreferences } from "~/domain/notifications/preferences/schema";
 import { setMailPreferences } from "~/domain/notifications/preferences/set-mail-preferences.server";
 import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
@@ -121,6 +121,24 @@ test("the groups that a role gets no mails of are not asked, and not changed", a
   await execute(setMailPreferences, { actor: admin, input: { groups: [] } });
   expect(reads().select().from(schema.mailOptOuts).all()).toMatchObject([{ userId: admin.id, mailGroup: "messages" }]);
   expect(auditEntries("set-mail-preferences")).toMatchObject([{ details: { changes: { messages: ["on", "off"] } } }]);
+});
+
+test("whoever has colleagues chooses whose mails they get, each their own; nobody else is asked, or changes it", async () => {
+  openWorld();
+  const alone = aCompany();
+  expect(mailScopeOf(reads(), alone)).toBeNull();
+  await execute(setMailPreferences, { actor: alone, input: { groups: [], scope: "all" } });
+  const colleague = aColleague(alone, "member");
+  const founder = actorFor(alone.id);
+  expect([founder, colleague].map((person) => mailScopeOf(reads(), person))).toEqual(["mine", "mine"]);
+  await execute(setMailPreferences, { actor: colleague, input: { groups: ["messages"], scope: "projects" } });
+  expect([founder, colleague].map((person) => mailScopeOf(reads(), person))).toEqual(["mine", "projects"]);
+  expect(auditEntries("set-mail-preferences").at(-1)?.details).toMatchObject({
+    changes: { scope: ["mine", "projects"] },
+  });
+  await execute(setMailPreferences, { actor: colleague, input: { groups: ["messages"] } });
+  expect(mailScopeOf(reads(), colleague)).toBe("projects");
+  expect(mailScopeOf(reads(), anInspector())).toBeNull();
 });
 
 test("a person's choice stays hidden from an administrator who looks through their eyes", async () => {

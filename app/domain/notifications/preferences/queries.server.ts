@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { type Connection, mailOptOuts } from "#db/client.server";
+import { type Connection, mailOptOuts, memberships } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { MAIL_GROUPS_OF } from "~/lib/notices";
-import type { OptionalMailGroup } from "~/lib/vocabulary";
+import type { MailScope, OptionalMailGroup } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
 import { mayReadNotifications } from "../policy";
 import { subscriptionOf } from "./unsubscribe-token.server";
@@ -11,6 +11,14 @@ import { subscriptionOf } from "./unsubscribe-token.server";
 export function mailPreferencesOf(actor: PersonActor): { group: OptionalMailGroup; on: boolean }[] {
   const { id, role } = mayReadNotifications(actor);
   return MAIL_GROUPS_OF[role].map((group) => ({ group, on: !hasTurnedOff(reads(), id, group) }));
+}
+
+/** Returns which of their company's mails somebody has chosen; null for whoever has no colleagues. Inside a command `connection` is `tx`. */
+export function mailScopeOf(connection: Connection, actor: PersonActor): MailScope | null {
+  if (actor.role !== "company" || !actor.company.hasColleagues) return null;
+  const { id, mailScope } = memberships;
+  const own = connection.select({ mailScope }).from(memberships).where(eq(id, actor.company.membershipId)).get();
+  return own?.mailScope ?? null;
 }
 
 /** Returns what a link of a mail turns off, and whether that is off already; null for a link that we did not make. */

@@ -2,13 +2,16 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, useRefusal } from "~/components/forms";
 import { Banner, Breadcrumb, Card, CheckboxGroup, LinkButton, PageHeader } from "~/components/ui";
+import { RadioCards } from "~/components/ui/radio-cards";
 import { profileTexts } from "~/copy/accounts/profile";
-import { MAIL_GROUPS, mailPreferencesTexts as texts } from "~/copy/frame/mail-preferences";
-import { mailPreferencesOf } from "~/domain/notifications/preferences/queries.server";
+import { MAIL_GROUPS, MAIL_SCOPE_CHOICES, mailPreferencesTexts as texts } from "~/copy/frame/mail-preferences";
+import { reads } from "~/domain/core/runtime.server";
+import { mailPreferencesOf, mailScopeOf } from "~/domain/notifications/preferences/queries.server";
 import { setMailPreferences } from "~/domain/notifications/preferences/set-mail-preferences.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { MAIL_SCOPES } from "~/lib/vocabulary";
 
 export const meta = titled(texts.title);
 
@@ -16,6 +19,7 @@ export const loader = page({}, ({ actor }) => ({
   role: actor.role,
   email: actor.email,
   preferences: mailPreferencesOf(actor),
+  scope: mailScopeOf(reads(), actor),
   formKey: newFormKey(),
 }));
 
@@ -25,7 +29,7 @@ export const action = formAction(setMailPreferences, {
 
 /** Which mails a person gets. */
 export default function MailPreferences() {
-  const { role, email, preferences, formKey } = useLoaderData<typeof loader>();
+  const { role, email, preferences, scope, formKey } = useLoaderData<typeof loader>();
   const { forForm } = useRefusal();
   return (
     <>
@@ -58,6 +62,16 @@ export default function MailPreferences() {
               }))}
               defaultValue={preferences.filter(({ on }) => on).map(({ group }) => group)}
             />
+            {scope ? (
+              <RadioCards
+                id="scope"
+                name="scope"
+                label={texts.scope}
+                hint={texts.scopeHint}
+                options={MAIL_SCOPES.map((value) => ({ value, ...MAIL_SCOPE_CHOICES[value] }))}
+                defaultValue={scope}
+              />
+            ) : null}
             <div>
               <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
             </div>

@@ -8,6 +8,7 @@ import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
 import type { SessionEnd } from "~/components/live/stream";
 import { useCount } from "~/components/live/use-count";
+import { useFreshOn } from "~/components/live/use-fresh-on";
 import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { useUnread } from "~/components/messages/reading/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
@@ -82,6 +83,7 @@ function Frame(shown: Shown) {
   const withCounts = (links: readonly ShellLink[]) =>
     counted(counted(links, "/messages", unreadMessages), homeOf(role), due, "due");
   const unread = useCount("notification", notifications, (notification) => notification);
+  useFreshOn("notifications_read");
   return (
     <AppShell
       portal={role}
