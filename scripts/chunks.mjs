@@ -91,6 +91,7 @@ const CHUNKS = {
   ],
   /** Around the pages of signed-in people. */
   shell: [
+    within("components/company", "may"),
     within("components/layout", "app-shell", "menu-sheet", "responsive-switch", "shell-links", "sign-out"),
     within("components/live", "hub", "leader-election", "live-connection", "live-notices", "stream", "use-count"),
     within("components/live", "use-fresh-on", "use-live-event", "use-live-state", "use-polling", "read-anew"),

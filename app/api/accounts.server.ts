@@ -88,7 +88,7 @@ export const accountEndpoints: Endpoint[] = [
     area,
     summary: "Sign out",
     answers: { status: 200, schema: messageShape },
-    door: handled({ roles: ROLES, whileImpersonating: true }, async (request) => {
+    door: handled({ roles: [...ROLES, "unattached"], whileImpersonating: true }, async (request) => {
       const actor = await actorOf(request);
       if (actor.kind !== "person") throw unauthenticated();
       return json({ message: apiTexts.signedOut }, 200, { "Set-Cookie": await endSession(request) });

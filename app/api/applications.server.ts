@@ -91,7 +91,7 @@ export const applicationEndpoints: Endpoint[] = [
     description:
       "The inspector's `email` is given once they are booked; `certifications` are those that an administrator has approved.",
     answers: { status: 200, schema: z.array(applicationToCompanyShape) },
-    door: readList({ roles: ["company"] }, ({ actor, slice }) => {
+    door: readList({ roles: ["company"], right: "choose" }, ({ actor, slice }) => {
       const { rows, next } = applicationsToCompany(actor, slice);
       return { rows: rows.map(asApplicationToCompany), next };
     }),

@@ -63,7 +63,7 @@ export const inspectorEndpoints: Endpoint[] = [
       "Certified inspectors who can be paid and have a rate, the newest first. `search` is compared with the beginnings of the words of name, specialties and certification; `state` is a name or a code. `email` is null until one has paid for a booking or is connected. `hourlyRate` is dollars.",
     query: inspectorFilter,
     answers: { status: 200, schema: z.array(listedShape) },
-    door: readList({ roles: ["company"] }, ({ actor, url, slice: { limit, cursor } }) => {
+    door: readList({ roles: ["company"], right: "book" }, ({ actor, url, slice: { limit, cursor } }) => {
       const filter = filterOf(queryOf(url, inspectorFilter));
       const found = findInspectors(actor, filter, siteOf(actor, filter), {
         sort: "newest",

@@ -1,6 +1,6 @@
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
-import type { CompanyRole, Role } from "~/lib/vocabulary";
+import { type CompanyRole, ROLES, type Role } from "~/lib/vocabulary";
 
 /** What a person is to the company that they act for. */
 export interface Membership {
@@ -15,6 +15,9 @@ export interface Membership {
 
 /** `unattached` is a company's person who belongs to none, or to one that is suspended: they have their account, and nothing of a company's. */
 export type PersonRole = Role | "unattached";
+
+/** For commands that whoever has a link or an address may try, signed in or not. */
+export const ANYONE = ["anonymous", ...ROLES, "unattached"] as const;
 
 type Person<R extends PersonRole> = WithoutCompany<R> & (R extends "company" ? { company: Membership } : unknown);
 

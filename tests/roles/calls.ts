@@ -1,14 +1,15 @@
-import type { Role } from "~/lib/vocabulary";
+import type { PersonRole } from "~/domain/actor";
 import { type Entry, type Refusals, type Row, rowOf } from "./table";
 
-const USER: readonly Role[] = ["inspector", "company", "admin"];
-const I: readonly Role[] = ["inspector"];
-const C: readonly Role[] = ["company"];
-const A: readonly Role[] = ["admin"];
-const IC: readonly Role[] = ["inspector", "company"];
+const USER: readonly PersonRole[] = ["inspector", "company", "admin"];
+const I: readonly PersonRole[] = ["inspector"];
+const C: readonly PersonRole[] = ["company"];
+const A: readonly PersonRole[] = ["admin"];
+const IC: readonly PersonRole[] = ["inspector", "company"];
 
 /** Private messages stay hidden from an administrator who impersonates somebody. */
-const HIDDEN = { but: { asInspector: "403 PRIVATE_MESSAGES", asCompany: "403 PRIVATE_MESSAGES" } };
+const PRIVATE = "403 PRIVATE_MESSAGES";
+const HIDDEN = { but: { asInspector: PRIVATE, asCompany: PRIVATE, asMember: PRIVATE } };
 
 /**
  * The calls of the JSON API. A new call: a line with its method and path as the API's document writes them, who may (typed
@@ -20,7 +21,7 @@ export const CALLS: readonly Row[] = [
   call("POST /api/register", "anyone", "400"),
   call("POST /api/login", "anyone", "400"),
   call("POST /api/admin/login", "anyone", "400"),
-  call("POST /api/logout", USER, "200", { whileImpersonating: true }),
+  call("POST /api/logout", [...USER, "unattached"], "200", { whileImpersonating: true }),
   call("GET /api/user", USER, "200"),
   call("POST /api/reset-password", "anyone", "400"),
   call("GET /api/reset-password/validate/{token}", "anyone", "400", { at: "/api/reset-password/validate/none" }),
@@ -31,14 +32,15 @@ export const CALLS: readonly Row[] = [
   call("GET /api/jobs", USER, "200"),
   call("GET /api/jobs/available", I, "200"),
   call("GET /api/jobs/{id}", USER, "200", { at: "/api/jobs/<job>" }),
-  call("POST /api/jobs", C, "400", { verified: true }),
-  call("POST /api/payments/job-posting", C, "200", { verified: true }),
-  call("POST /api/jobs/after-payment", C, "400", { verified: true }),
-  call("DELETE /api/jobs/{id}", C, "404", { at: "/api/jobs/<job>", verified: true }),
+  call("POST /api/jobs", C, "400", { right: "post", verified: true }),
+  call("POST /api/payments/job-posting", C, "200", { right: "post", verified: true }),
+  call("POST /api/jobs/after-payment", C, "400", { right: "post", verified: true }),
+  call("DELETE /api/jobs/{id}", C, "404", { right: "post", at: "/api/jobs/<job>", verified: true }),
   call("GET /api/company/jobs", C, "200"),
-  call("GET /api/inspectors/available", C, "200"),
-  call("POST /api/bookings/with-payment", C, "400", { verified: true }),
+  call("GET /api/inspectors/available", C, "200", { right: "book" }),
+  call("POST /api/bookings/with-payment", C, "400", { right: "book", verified: true }),
   call("POST /api/payments/application/{id}/accept", C, "404", {
+    right: "choose",
     at: "/api/payments/application/<application>/accept",
     verified: true,
   }),
@@ -46,8 +48,12 @@ export const CALLS: readonly Row[] = [
   call("POST /api/jobs/{id}/apply", I, "400", { at: "/api/jobs/<job>/apply", verified: true }),
   call("GET /api/jobs/{id}/application", I, "200", { at: "/api/jobs/<job>/application" }),
   call("GET /api/inspector/applications", I, "200"),
-  call("GET /api/applications/company", C, "200"),
-  call("PUT /api/applications/{id}/status", C, "400", { at: "/api/applications/<application>/status", verified: true }),
+  call("GET /api/applications/company", C, "200", { right: "choose" }),
+  call("PUT /api/applications/{id}/status", C, "400", {
+    right: "choose",
+    at: "/api/applications/<application>/status",
+    verified: true,
+  }),
 
   // Inspector.
   call("GET /api/inspector-profile/{userId}", USER, "200", { at: "/api/inspector-profile/<inspector>" }),
@@ -71,16 +77,20 @@ export const CALLS: readonly Row[] = [
   call("PATCH /api/user/profile", USER, "200"),
   call("PUT /api/user/profile", USER, "400"),
   call("POST /api/user/profile-picture", I, "400"),
-  call("POST /api/company/logo", C, "400"),
-  call("DELETE /api/company/logo", C, "200"),
+  call("POST /api/company/logo", C, "400", { right: "details" }),
+  call("DELETE /api/company/logo", C, "200", { right: "details" }),
   call("GET /api/directory", IC, "200"),
   call("GET /api/connections", IC, "200"),
-  call("POST /api/connections", IC, "400", { verified: true }),
-  call("PUT /api/connections/{id}/status", IC, "400", { at: "/api/connections/con_none/status", verified: true }),
+  call("POST /api/connections", IC, "400", { right: "contacts", verified: true }),
+  call("PUT /api/connections/{id}/status", IC, "400", {
+    right: "contacts",
+    at: "/api/connections/con_none/status",
+    verified: true,
+  }),
   call("GET /api/conversations", IC, "200", HIDDEN),
   call("GET /api/messages/{partnerId}", IC, "200", { at: "/api/messages/<partner>", ...HIDDEN }),
   call("GET /api/messages/{partnerId}/{jobId}", IC, "200", { at: "/api/messages/<partner>/<job>", ...HIDDEN }),
-  call("POST /api/messages", IC, "400", { verified: true }),
+  call("POST /api/messages", IC, "400", { right: "write", verified: true }),
 
   // Admin.
   call("GET /api/admin/analytics", A, "200"),
@@ -144,6 +154,7 @@ function callRefusals(): Refusals {
   return {
     anonymous: () => "401 Unauthorized",
     wrongRole: () => "403 Access denied",
+    companyRole: "403 COMPANY_ROLE",
     readOnly: "403 Read-only mode",
     unverified: "403 EMAIL_NOT_VERIFIED",
   };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "~/api/endpoints.server";
+import { companyRolesFor } from "~/domain/companies/rights";
+import { COMPANY_ROLES } from "~/lib/vocabulary";
 import { CALLS } from "./calls";
 import { PAGES } from "./pages";
 import { pageRoutes } from "./routes";
-import type { Row } from "./table";
+import { may, type Row } from "./table";
 
 /** What stands behind app/routes.ts's one entry for all calls, and what the API answers beside its calls. */
 const API_ROUTE = "/api/*";
@@ -27,7 +29,11 @@ describe("the table of roles", () => {
     const name = `${method.toUpperCase()} ${path}`;
     it(`lets the same in as the door of ${name}`, () => {
       const rows = CALLS.filter((row) => nameOf(row) === name);
-      for (const { roles } of rows) expect(new Set(roles)).toEqual(new Set(door.roles));
+      for (const { roles, right } of rows) {
+        expect(new Set(roles)).toEqual(new Set(door.roles));
+        const ofCompany = roles.includes("company") ? COMPANY_ROLES.filter((role) => may(role, right)) : [];
+        expect(ofCompany).toEqual(door.roles.includes("company") ? companyRolesFor(door.right) : []);
+      }
     });
   }
 

@@ -1,15 +1,24 @@
-import { ROLES, type Role } from "~/lib/vocabulary";
+import type { PersonRole } from "~/domain/actor";
+import type { CompanyRight } from "~/domain/companies/rights";
+import { type CompanyRole, ROLES } from "~/lib/vocabulary";
 
-/** The kinds of visitor: the columns. Pending ones wait for their email to be confirmed; `as…` is an administrator who looks through that role's eyes. */
+/**
+ * The kinds of visitor: the columns. Pending ones wait for their email to be confirmed; `as…` is an administrator who looks through that role's eyes.
+ * `company` is an owner, `manager` and `member` are colleagues of theirs, and `unattached` was one until they were removed.
+ */
 export const VISITORS = [
   "anonymous",
   "pendingInspector",
   "pendingCompany",
   "inspector",
   "company",
+  "manager",
+  "member",
+  "unattached",
   "admin",
   "asInspector",
   "asCompany",
+  "asMember",
   "suspended",
 ] as const;
 
@@ -27,7 +36,8 @@ export interface Row {
   path: string;
   /** Where it is asked. */
   at: string;
-  roles: readonly Role[] | "anyone";
+  roles: readonly PersonRole[] | "anyone";
+  right: CompanyRight | undefined;
   cells: Readonly<Record<Visitor, Outcome>>;
   /** Those who are let in; the others have changed nothing. */
   letIn: readonly Visitor[];
@@ -37,7 +47,9 @@ export interface Entry {
   /** Who may; all others are refused by the rule of the area. */
   roles: Row["roles"];
   /** What they get. A form or call that changes something is sent empty: the answer shows how far it came. */
-  gets: Outcome | Readonly<Partial<Record<Role | "anonymous", Outcome>>>;
+  gets: Outcome | Readonly<Partial<Record<PersonRole | "anonymous", Outcome>>>;
+  /** What a company's person needs the role for; all of them may unless told. */
+  right?: CompanyRight;
   /** Where it is asked; the path itself unless told. */
   at?: string;
   /** The sentence for the wrong role, with 403; without one they are sent home. */
@@ -54,6 +66,7 @@ export interface Entry {
 export interface Refusals {
   anonymous(path: string): Outcome;
   wrongRole(path: string, entry: Entry): Outcome;
+  companyRole: Outcome;
   readOnly: Outcome;
   unverified: Outcome;
 }
@@ -71,36 +84,58 @@ export function rowOf(refusals: Refusals, asked: string, entry: Entry): Row {
     cells[visitor] = entry.but?.[visitor] ?? given.outcome;
     if (given.letIn) letIn.push(visitor);
   }
-  return { method, path, at, roles: entry.roles, cells, letIn };
+  return { method, path, at, roles: entry.roles, right: entry.right, cells, letIn };
 
   function cellOf(visitor: Visitor): { outcome: Outcome; letIn: boolean } {
-    const { eyes, impersonates } = SEEN_AS[visitor];
+    const { eyes, impersonates, companyRole = "owner" } = SEEN_AS[visitor];
     if (impersonates && !reads && !entry.whileImpersonating) return { outcome: refusals.readOnly, letIn: false };
-    const roles: readonly (Role | "anonymous")[] = entry.roles === "anyone" ? ["anonymous", ...ROLES] : entry.roles;
+    const roles: readonly (PersonRole | "anonymous")[] =
+      entry.roles === "anyone" ? ["anonymous", "unattached", ...ROLES] : entry.roles;
     // The administrator's own pages stay theirs while they look through another's eyes.
     const as = impersonates && !roles.includes(eyes) ? "admin" : eyes;
     if (!roles.includes(as)) {
       const outcome = eyes === "anonymous" ? refusals.anonymous(at) : refusals.wrongRole(at, entry);
       return { outcome, letIn: false };
     }
+    if (as === "company" && !may(companyRole, entry.right)) return { outcome: refusals.companyRole, letIn: false };
     if (entry.verified && visitor.startsWith("pending")) return { outcome: refusals.unverified, letIn: false };
-    const outcome = typeof entry.gets === "string" ? entry.gets : entry.gets[as];
+    const outcome = typeof entry.gets === "string" ? entry.gets : (entry.gets[as] ?? entry.gets[portalOf(as)]);
     if (outcome === undefined) throw new Error(`${asked} says nothing for ${as}`);
     return { outcome, letIn: true };
   }
 }
 
 /** Whom the doors take a visitor for. A suspended person's session is nobody's. */
-const SEEN_AS: { readonly [V in Visitor]: { eyes: Role | "anonymous"; impersonates?: true } } = {
+export const SEEN_AS: {
+  readonly [V in Visitor]: { eyes: PersonRole | "anonymous"; companyRole?: CompanyRole; impersonates?: true };
+} = {
   anonymous: { eyes: "anonymous" },
   pendingInspector: { eyes: "inspector" },
   pendingCompany: { eyes: "company" },
   inspector: { eyes: "inspector" },
   company: { eyes: "company" },
+  manager: { eyes: "company", companyRole: "manager" },
+  member: { eyes: "company", companyRole: "member" },
+  unattached: { eyes: "unattached" },
   admin: { eyes: "admin" },
   asInspector: { eyes: "inspector", impersonates: true },
   asCompany: { eyes: "company", impersonates: true },
+  asMember: { eyes: "company", companyRole: "member", impersonates: true },
   suspended: { eyes: "anonymous" },
 };
+
+/** Typed by hand: what members may as well, and what managers may not. */
+const MEMBERS_TOO: readonly CompanyRight[] = ["own", "see", "write", "report-problem"];
+const OWNERS_ALONE: readonly CompanyRight[] = ["tax", "people", "close"];
+
+export function may(role: CompanyRole, right: CompanyRight = "own"): boolean {
+  if (role === "owner" || MEMBERS_TOO.includes(right)) return true;
+  return role === "manager" && !OWNERS_ALONE.includes(right);
+}
+
+/** Whoever has lost their company is shown what companies are, where nothing else is said. */
+function portalOf(as: PersonRole | "anonymous") {
+  return as === "unattached" ? "company" : as;
+}
 
 export const READ_ONLY = "You are viewing as another person. Nothing can be changed in read-only mode.";

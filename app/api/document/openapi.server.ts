@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
+import { companyRolesFor } from "~/domain/companies/rights";
 import { PRODUCT } from "~/lib/site";
 import type { Endpoint } from "../endpoint";
 import { ENDPOINTS } from "../endpoints.server";
@@ -46,6 +47,7 @@ const RULES = [
   "Session cookie; JSON in, JSON out. Dates are ISO 8601 in UTC, calendar dates `YYYY-MM-DD`, money is integer US cents; only hourlyRate, equipmentFee and equipmentFeePerJob are dollars.",
   "Lists answer bare arrays, newest first, `limit` rows (50 unless told, 100 at most); where more follows, a `Link` header leads on.",
   "`Idempotency-Key` on a change: a repeat gives the first answer again with `Idempotent-Replay: true`, and nothing happens twice. Only a success leaves a receipt; the same key with another body is 409; kept for 7 days.",
+  "A company's people are owners, managers or members: `x-company-roles` of a call says which of them it takes. The others get 403 `COMPANY_ROLE`.",
   "In production an administrator who has not set up two-factor sign-in gets 403 `TWO_FACTOR_REQUIRED` for everything but signing out.",
   "A change is refused (403) when `Sec-Fetch-Site` or `Origin` says that it comes from another site.",
 ].join("\n\n");
@@ -78,6 +80,7 @@ function register(registry: Registry, endpoint: Endpoint): void {
     summary,
     ...(description && { description }),
     security: door.roles === "anyone" ? [] : [{ session: [] }],
+    ...(door.roles.includes("company") && { "x-company-roles": companyRolesFor(door.right) }),
     "x-roles": door.roles === "anyone" ? ["anyone"] : [...door.roles],
     parameters: parametersOf(endpoint),
     ...(body && {

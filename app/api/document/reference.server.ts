@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { companyRolesFor } from "~/domain/companies/rights";
+import { COMPANY_ROLES, ROLES } from "~/lib/vocabulary";
 import { AREAS, type Endpoint } from "../endpoint";
 import { ENDPOINTS } from "../endpoints.server";
 import { bodySchema } from "./openapi.server";
@@ -22,6 +24,13 @@ function described() {
   })).filter(({ calls }) => calls.length > 0);
 }
 
+function rolesOf({ roles, right }: Endpoint["door"]): string {
+  if (roles === "anyone") return "anyone";
+  const named = ROLES.every((role) => roles.includes(role)) ? "signed in" : roles.join(", ");
+  const within = companyRolesFor(right);
+  return within.length < COMPANY_ROLES.length ? `${named} (of a company: ${within.join(", ")})` : named;
+}
+
 function describedCall(endpoint: Endpoint) {
   const { method, path, summary, description = null, answers, door, query } = endpoint;
   const body = bodySchema(endpoint);
@@ -32,7 +41,7 @@ function describedCall(endpoint: Endpoint) {
     path,
     summary,
     description,
-    roles: door.roles === "anyone" ? "anyone" : door.roles.length === 3 ? "signed in" : door.roles.join(", "),
+    roles: rolesOf(door),
     query: [...names, ...(door.paged ? ["limit", "cursor"] : [])],
     multipart: door.uploads !== undefined,
     body: body && outline(body),

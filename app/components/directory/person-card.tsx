@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, Flag } from "lucide";
 import type { ReactNode } from "react";
+import { useMay } from "~/components/company/may";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar } from "~/components/ui/avatar";
@@ -17,6 +18,7 @@ const MOST_SPECIALTIES = 3;
 
 export function PersonCard({ person, children }: { person: DirectoryCard; children: ReactNode }) {
   const { id, name, role, picture, city, usState, rating } = person;
+  const may = useMay();
   const place = [city, usState].filter(Boolean).join(", ");
   return (
     <article className="sheet flex h-full min-w-0 flex-col gap-3 rounded-md border border-line bg-surface p-4">
@@ -39,9 +41,11 @@ export function PersonCard({ person, children }: { person: DirectoryCard; childr
           <MenuLink to={`/people/${id}/report`} icon={Flag}>
             {texts.report}
           </MenuLink>
-          <MenuLink to={`/people/${id}/block`} icon={Ban}>
-            {texts.block}
-          </MenuLink>
+          {may("contacts") ? (
+            <MenuLink to={`/people/${id}/block`} icon={Ban}>
+              {texts.block}
+            </MenuLink>
+          ) : null}
         </Menu>
       </div>
       <ul className="grid gap-0.5 empty:hidden">

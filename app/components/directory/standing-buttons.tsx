@@ -1,3 +1,4 @@
+import { useMay } from "~/components/company/may";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Badge } from "~/components/ui/badge";
@@ -25,6 +26,7 @@ interface StandingProps {
 }
 
 export function StandingButtons({ person: { id, name, standing }, connecting, connectAs }: StandingProps) {
+  const may = useMay();
   const { back, now, zone } = connecting;
   const query = `?${new URLSearchParams({ back })}`;
   const press = (action: string, label: string, busy: string, aria: string, variant?: ButtonVariant) => (
@@ -38,6 +40,7 @@ export function StandingButtons({ person: { id, name, standing }, connecting, co
     />
   );
   if (standing.is === "closed") return <p className="text-muted">{errorSentence(standing.barrier)}</p>;
+  if (!may("contacts")) return standing.is === "connected" ? <Badge tone="ok">{texts.connected}</Badge> : null;
   if (standing.is === "none") {
     if (standing.from > now) return <p className="text-muted">{texts.askFrom(standing.from, zone)}</p>;
     return press(`/people/${id}/connection`, texts.connect, texts.connecting, texts.connectTo(name), connectAs);

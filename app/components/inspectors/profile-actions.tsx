@@ -1,3 +1,4 @@
+import { useMay } from "~/components/company/may";
 import { LinkButton } from "~/components/ui/link-button";
 import { inspectorPageTexts as texts } from "~/copy/accounts/profile-details";
 import { hasHours } from "~/domain/availability/week";
@@ -12,8 +13,9 @@ interface ProfileActionsProps {
 
 /** What a company may do on an inspector's profile; nothing for others. */
 export function ProfileActions({ shown: { profile, booking }, bookingQuery = "" }: ProfileActionsProps) {
+  const may = useMay();
   if (!booking) return null;
-  const mayBook = booking.obstacle === null && hasHours(profile.week);
+  const mayBook = may("book") && booking.obstacle === null && hasHours(profile.week);
   return (
     <>
       {mayBook ? <LinkButton to={bookingPath(profile.userId) + bookingQuery}>{texts.book}</LinkButton> : null}

@@ -1,4 +1,5 @@
 import { inspectorProfiles, users } from "#db/client.server";
+import { ANYONE } from "~/domain/actor";
 import { isStaffName } from "~/domain/core/input/staff-name";
 import { newId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
@@ -14,7 +15,7 @@ import { registration } from "./schema";
 /** @throws DomainError conflict "email-taken" at `email` when the address has an account; invalid at `password` for a common one */
 export const registerPerson = defineCommand({
   name: "register-person",
-  roles: ["anonymous", "inspector", "company", "admin"],
+  roles: ANYONE,
   right: "own",
   input: registration,
   whileUnverified: true,

@@ -2,10 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bookings, companies, inspectorProfiles, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import type { Cents } from "~/lib/money";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
+import { hasRight } from "../companies/rights";
 import { totalsOf } from "../core/counters/queries.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
@@ -39,7 +41,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     .get();
   if (!found) throw notFound();
   const { booking, companyName, picture } = found;
-  const payments = bookingPayments(actor, booking.id);
+  const payments = hasRight(actor, "pay") ? bookingPayments(actor, booking.id) : [];
   return {
     ...booking,
     /** Whether a problem that a side reported is open; a disputed booking without one is held by a bank. */
@@ -59,7 +61,8 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   };
 }
 
-export type BookingView = ReturnType<typeof bookingFor>;
+/** As a page shows it: members of a company see no prices. */
+export type BookingView = Omit<ReturnType<typeof bookingFor>, "hourlyRate"> & { hourlyRate: Cents | null };
 
 /** Returns a page of bookings: of open ones the earliest start first, since what is overdue began before; of past ones the newest first. */
 export function bookingsOf(actor: PersonActor, time: BookingTime, place: Place = {}) {

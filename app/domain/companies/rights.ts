@@ -1,4 +1,5 @@
 import { COMPANY_ROLES, type CompanyRole } from "~/lib/vocabulary";
+import type { PersonActor } from "../actor";
 
 /**
  * What people do for their company, and the least role that may. Every command that companies run names one of these (`right`), and /company-people
@@ -33,4 +34,18 @@ export type CompanyRight = keyof typeof COMPANY_RIGHTS;
 
 export function roleMay(role: CompanyRole, right: CompanyRight): boolean {
   return COMPANY_ROLES.indexOf(role) <= COMPANY_ROLES.indexOf(COMPANY_RIGHTS[right]);
+}
+
+/** Whether somebody's role in their company allows it. For people of no company other rules decide, so it answers true. */
+export function hasRight(actor: PersonActor, right: CompanyRight): boolean {
+  return actor.role !== "company" || roleMay(actor.company.role, right);
+}
+
+export function rightsDenied(actor: PersonActor): CompanyRight[] {
+  return (Object.keys(COMPANY_RIGHTS) as CompanyRight[]).filter((right) => !hasRight(actor, right));
+}
+
+/** Those who may; everybody of the company where no right is named. */
+export function companyRolesFor(right: CompanyRight = "own"): CompanyRole[] {
+  return COMPANY_ROLES.filter((role) => roleMay(role, right));
 }

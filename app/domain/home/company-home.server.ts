@@ -5,6 +5,7 @@ import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
+import { hasRight } from "../companies/rights";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 
@@ -18,7 +19,8 @@ export function companyHome(actor: CompanyActor) {
     activeJobs: totals.activeJobs,
     pendingApplications: totals.waitingApplications,
     upcomingBookings: upcomingBookings(actor),
-    totalSpent: cents(totals.spent),
+    /** Null for members, who see no money. */
+    totalSpent: hasRight(actor, "pay") ? cents(totals.spent) : null,
     recentJobs: reads()
       .select({
         id: jobs.id,

@@ -6,6 +6,7 @@ import type { PersonActor } from "../actor";
 import { weekOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
 import { approvedCertification, certificationStatus } from "../certification/queries.server";
+import { hasRight } from "../companies/rights";
 import { totalsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
 import { verifiedEquipment } from "../equipment/queries.server";
@@ -48,6 +49,8 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     email: isClose || (actor.role === "company" && knownTo(actor, [userId]).withEmail.has(userId)) ? user.email : null,
     usState: user.usState,
     ...shown,
+    // Members of a company see no prices.
+    hourlyRate: hasRight(actor, "book") ? shown.hourlyRate : null,
     week,
     certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
     certificationLevel: certificate?.certificationLevel ?? null,

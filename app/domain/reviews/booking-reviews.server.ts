@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type bookings, reviews, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
+import { hasRight } from "../companies/rights";
 import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
 import { isReadable, windowEndOf } from "./window";
@@ -26,7 +27,7 @@ export function bookingReviews(actor: PersonActor, booking: Booking) {
   sides.sort((one, other) => Number(one.mine) - Number(other.mine));
   const hasWritten = written.some(({ authorId }) => authorId === me);
   const isOpen = now() < windowEndsAt && !isAnyShown(written);
-  return { windowEndsAt, sides, isOpen, mayWrite: me !== null && !hasWritten && isOpen };
+  return { windowEndsAt, sides, isOpen, mayWrite: me !== null && hasRight(actor, "review") && !hasWritten && isOpen };
 }
 
 export type BookingReviews = NonNullable<ReturnType<typeof bookingReviews>>;
@@ -51,7 +52,11 @@ function standingOf(actor: PersonActor, review: Review | undefined, mine: boolea
     } as const;
   }
   if (isReadable(review, now())) {
-    return { standing: "shown", review: words, mayReport: !mine && actor.role !== "admin" } as const;
+    return {
+      standing: "shown",
+      review: words,
+      mayReport: !mine && actor.role !== "admin" && hasRight(actor, "review"),
+    } as const;
   }
   return { standing: "waiting", review: mine && !actor.impersonator ? words : null } as const;
 }

@@ -4,6 +4,7 @@ import { bookings, companies, reviews, users } from "#db/client.server";
 import { REVIEWS } from "~/lib/bounds";
 import type { CompanyActor, InspectorActor } from "../actor";
 import { ownSide } from "../bookings/own-side.server";
+import { hasRight } from "../companies/rights";
 import { now, reads } from "../core/runtime.server";
 import { authorOf } from "./policy";
 
@@ -13,6 +14,7 @@ const SHOWN_AT_HOME = 3;
 
 /** Returns the completed bookings that the actor can still review, those whose time ends first at the top. `until`: UTC milliseconds. */
 export function reviewsToWrite(actor: CompanyActor | InspectorActor) {
+  if (!hasRight(actor, "review")) return [];
   const at = now();
   const closed = reads()
     .select({ one: sql`1` })

@@ -1,4 +1,5 @@
 import { supportRequests } from "#db/client.server";
+import { ANYONE } from "~/domain/actor";
 import { newId } from "~/lib/ids";
 import type { Actor } from "../actor";
 import { withinQuota } from "../command/quota.server";
@@ -13,7 +14,7 @@ import { SUPPORT_REQUEST_GRAPH } from "./states";
 /** Tells all administrators and mails the sender. Without an account, the receipt is found by the form's random key. @throws DomainError conflict "support-quota" */
 export const sendSupportRequest = defineCommand({
   name: "send-support-request",
-  roles: ["anonymous", "inspector", "company", "admin"],
+  roles: ANYONE,
   right: "own",
   input: supportRequest,
   limit: "support",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { PersonRole } from "~/domain/actor";
+import type { CompanyRight } from "~/domain/companies/rights";
 import { causedByRequest } from "~/domain/core/cause.server";
 import { forbidden } from "~/domain/errors";
 import type { UploadLimits } from "../body/receive-form.server";
@@ -10,6 +11,8 @@ import { errorAnswer } from "./call-errors.server";
 
 export interface Answering {
   roles: readonly PersonRole[] | "anyone";
+  /** What a company's person needs the role for. */
+  right?: CompanyRight | undefined;
   body?: z.ZodType | undefined;
   /** Fields of `body` that stand in the path. */
   inPath?: string[];

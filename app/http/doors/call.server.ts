@@ -52,6 +52,7 @@ export function call<C extends AnyCommand, Body, R extends C["roles"][number] = 
   const body = (options.schema ?? command.input) as z.ZodType<InputOf<C>>;
   return {
     roles: command.roles.includes("anonymous") ? "anyone" : roles,
+    right: command.right,
     body,
     uploads: options.uploads,
     inPath: Object.keys(options.fromPath ?? {}),

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { STEP_UP_FIELDS } from "~/domain/accounts/two-factor/schema";
-import { type Acting, type ActorOf, isActing } from "~/domain/actor";
-import { type Admission, mayTry } from "~/domain/command/may-try.server";
+import { type Acting, type Actor, type ActorOf, type CompanyActor, isActing } from "~/domain/actor";
+import { type Admission, mayForCompany, mayTry } from "~/domain/command/may-try.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import {
   type ActorIn,
@@ -12,6 +12,7 @@ import {
   type InputOf,
   type ResultOf,
 } from "~/domain/command.server";
+import type { CompanyRight } from "~/domain/companies/rights";
 import { causedByRequest } from "~/domain/core/cause.server";
 import { DomainError, forbidden, isUnauthenticated, unauthenticated } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
@@ -204,7 +205,19 @@ async function actingActor<A extends Acting>(
     noteRefusal(forbidden(), { actor, request });
     throw wrongRole(request, options.accessText);
   }
+  mayForItsCompany(acting, command.right, request);
   return acting;
+}
+
+/** This precedes the body: whoever may not send the form is not shown it again either. */
+function mayForItsCompany(actor: Actor, right: CompanyRight | undefined, request: Request): void {
+  if (actor.kind !== "person" || actor.role !== "company") return;
+  try {
+    mayForCompany(actor as CompanyActor, right);
+  } catch (error) {
+    noteRefusal(error, { actor, request });
+    throw error;
+  }
 }
 
 /** Also removes the door's own fields. */

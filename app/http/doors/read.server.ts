@@ -31,6 +31,7 @@ export function read<T, R extends PersonRole = Role>(
 ): Answering {
   return {
     roles: rolesOf(access),
+    right: access.right,
     handle: (request, params) =>
       answering(request, async () => {
         const actor = await readerOf(request, access);
@@ -66,6 +67,7 @@ export function readReport<T, R extends PersonRole = Role>(
 ): Answering {
   return {
     roles: rolesOf(access),
+    right: access.right,
     paged: true,
     handle: (request, params) =>
       answering(request, async () => {

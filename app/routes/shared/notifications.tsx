@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Bell } from "lucide";
+import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -122,14 +123,16 @@ function MarkAll({ until, formKey, ...form }: MarkAllProps) {
 }
 
 function Nothing({ role, unread }: { role: Role; unread: boolean }) {
+  const may = useMay();
   const { text, to, label } = unread
     ? { text: texts.emptyUnreadText, to: "/notifications", label: texts.showAll }
     : NEXT_STEPS[role];
-  const onward = (
-    <LinkButton to={to} variant="secondary">
-      {label}
-    </LinkButton>
-  );
+  const onward =
+    to === "/post-job" && !may("post") ? null : (
+      <LinkButton to={to} variant="secondary">
+        {label}
+      </LinkButton>
+    );
   return (
     <EmptyState icon={Bell} title={unread ? texts.emptyUnread : texts.empty} action={onward}>
       {text}

@@ -21,7 +21,7 @@ import { type Stage, setStage } from "../support/stages/role-stage";
 // The table of roles (tests/roles) held against the built server: each row is asked by every kind of visitor.
 test.describe.configure({ mode: "default" });
 
-const EVERYWHERE: readonly Visitor[] = ["anonymous", "inspector", "company", "admin"];
+const EVERYWHERE: readonly Visitor[] = ["anonymous", "inspector", "company", "member", "admin"];
 
 let server: Server;
 let stage: Stage;
@@ -102,6 +102,10 @@ test("all these answers carry the headers that protect them", () => {
 test("every page for signed-in people has a way to sign out", () => {
   expect(heard.withSignOut).toBeGreaterThan(100);
   expect([...heard.withoutSignOut]).toEqual([]);
+});
+
+test("no page shows a company's member what their role does not allow", () => {
+  expect([...heard.useless]).toEqual([]);
 });
 
 test("every page is valid HTML", () => {

@@ -4,6 +4,9 @@ const TO_ADMIN_PASSWORD = "-> /admin-login?for=password-reset";
 const toAdminPassword = {
   inspector: TO_ADMIN_PASSWORD,
   company: TO_ADMIN_PASSWORD,
+  manager: TO_ADMIN_PASSWORD,
+  member: TO_ADMIN_PASSWORD,
+  unattached: TO_ADMIN_PASSWORD,
   pendingInspector: TO_ADMIN_PASSWORD,
   pendingCompany: TO_ADMIN_PASSWORD,
 };

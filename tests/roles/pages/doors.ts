@@ -1,15 +1,21 @@
 import type { Role } from "~/lib/vocabulary";
 import { type Entry, READ_ONLY, type Refusals, rowOf } from "../table";
 
+/** What an administrator is answered through whosever eyes. */
+export function throughEyes(outcome: string) {
+  return { asInspector: outcome, asCompany: outcome, asMember: outcome };
+}
+
 const PRIVATE = "403 Private messages stay hidden while you are viewing as another person.";
 /** What people write to each other is theirs, also while an administrator looks through the eyes of one. */
-export const hidden = { asInspector: PRIVATE, asCompany: PRIVATE };
+export const hidden = throughEyes(PRIVATE);
 const PRIVATE_SECURITY = "403 Security settings stay hidden while you are viewing as another person.";
-export const securityHidden = { asInspector: PRIVATE_SECURITY, asCompany: PRIVATE_SECURITY };
+export const securityHidden = throughEyes(PRIVATE_SECURITY);
 const PRIVATE_BLOCKS = "403 Blocked people stay hidden while you are viewing as another person.";
+/** A member has none of them. */
 export const blocksHidden = { asInspector: PRIVATE_BLOCKS, asCompany: PRIVATE_BLOCKS };
 const UNSEEN = "403 Notifications stay hidden while you are viewing as another person.";
-export const hiddenNotifications = { asInspector: UNSEEN, asCompany: UNSEEN };
+export const hiddenNotifications = throughEyes(UNSEEN);
 
 export const EVERYONE: readonly Role[] = ["inspector", "company", "admin"];
 export const SIDES: readonly Role[] = ["inspector", "company"];
@@ -77,6 +83,7 @@ function pageRefusals(): Refusals {
     anonymous: (path) => (inAdminArea(path) ? "-> /admin-login" : "-> /auth"),
     wrongRole: (path, { accessText }) =>
       accessText ? `403 ${accessText}` : inAdminArea(path) ? "-> /admin-login" : "-> /",
+    companyRole: "403 Your role in the company does not allow this.",
     readOnly: `403 ${READ_ONLY}`,
     unverified: "403 Please confirm your email address first.",
   };

@@ -1,4 +1,4 @@
-import { admins, anyone, everyRole, machine, noAdmin, signedOut } from "./doors";
+import { admins, anyone, everyRole, machine, noAdmin, signedOut, throughEyes } from "./doors";
 
 /** What everybody may see, and what leads to signing in. */
 export const PUBLIC = [
@@ -6,6 +6,7 @@ export const PUBLIC = [
     anonymous: "-> /landing",
     inspector: "-> /inspector-home",
     company: "-> /company-home",
+    unattached: "-> /no-company",
     admin: "-> /admin-home",
   }),
   ...anyone("GET /landing", "200"),
@@ -36,7 +37,7 @@ export const PUBLIC = [
       { anonymous: "200", inspector: noAdmin(), company: noAdmin(), admin: "-> /admin-home" },
       { anonymous: "400", inspector: "400", company: "400", admin: "-> /admin-home" },
     ],
-    { but: { asInspector: "-> /admin-home", asCompany: "-> /admin-home" } },
+    { but: throughEyes("-> /admin-home") },
   ),
   // Without a pending sign-in.
   ...anyone("/two-factor", [
@@ -47,7 +48,7 @@ export const PUBLIC = [
   ...anyone(
     "POST /logout",
     { ...everyRole("-> /auth"), anonymous: "-> /auth", admin: "-> /admin-login" },
-    { whileImpersonating: true, but: { asInspector: "-> /admin-login", asCompany: "-> /admin-login" } },
+    { whileImpersonating: true, but: throughEyes("-> /admin-login") },
   ),
   ...anyone("GET /api/docs", "200"),
   ...anyone("GET /refused/cross-site", "403 Cross-site request"),

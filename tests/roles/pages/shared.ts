@@ -10,40 +10,57 @@ export const SHARED = [
   ...signedIn("GET /jobs/:id", EVERYONE, "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", EVERYONE, "200", { at: "/jobs/<job>/application" }),
   ...signedIn("GET /bookings", SIDES, { inspector: "-> /inspector-work", company: "200" }),
-  ...signedIn("/bookings/:id/date", SIDES, ["200", "400"], { at: "/bookings/<booking>/date", verified: true }),
+  ...signedIn("/bookings/:id/date", SIDES, ["200", "400"], {
+    right: "book",
+    at: "/bookings/<booking>/date",
+    verified: true,
+  }),
   ...signedIn("/bookings/:id/documents", SIDES, ["200", "400"], {
+    right: "write",
     at: "/bookings/<booking>/documents",
     verified: true,
   }),
   ...signedIn("/bookings/:id/documents/:document/removal", SIDES, ["404", "404"], {
+    right: "write",
     at: "/bookings/<booking>/documents/doc_none/removal",
     verified: true,
   }),
   ...(["acceptance", "refusal", "withdrawal"] as const).flatMap((decision) =>
     signedIn("/date-proposals/:id/:decision", SIDES, ["404", "404"], {
+      right: "book",
       at: `/date-proposals/dat_none/${decision}`,
       verified: true,
     }),
   ),
   ...signedIn("GET /bookings/:id/job-sheet", SIDES, "200 Job sheet PB-", { at: "/bookings/<booking>/job-sheet" }),
   ...signedIn("/bookings/:id/cancellation", SIDES, ["200", "400"], {
+    right: "book",
     at: "/bookings/<booking>/cancellation",
     verified: true,
   }),
-  ...["absence", "problem/answer", "problem/offer"].flatMap((form) =>
-    signedIn(`/bookings/:id/${form}`, SIDES, ["200", "400"], { at: `/bookings/<troubled>/${form}`, verified: true }),
+  ...(["absence", "problem/answer", "problem/offer"] as const).flatMap((form) =>
+    signedIn(`/bookings/:id/${form}`, SIDES, ["200", "400"], {
+      right: form === "absence" ? "report-problem" : "settle",
+      at: `/bookings/<troubled>/${form}`,
+      verified: true,
+    }),
   ),
   ...["acceptance", "refusal", "offer-withdrawal", "withdrawal", "decision-request"].flatMap((step) =>
-    signedIn("GET /bookings/:id/problem/:step", SIDES, "200", { at: `/bookings/<troubled>/problem/${step}` }),
+    signedIn("GET /bookings/:id/problem/:step", SIDES, "200", {
+      right: "settle",
+      at: `/bookings/<troubled>/problem/${step}`,
+    }),
   ),
   ...["acceptance", "refusal", "offer-withdrawal"].flatMap((step) =>
     signedIn("POST /bookings/:id/problem/:step", SIDES, "400", {
+      right: "settle",
       at: `/bookings/<troubled>/problem/${step}`,
       verified: true,
     }),
   ),
   ...["withdrawal", "decision-request"].flatMap((step) =>
     signedIn("POST /bookings/:id/problem/:step", SIDES, "409", {
+      right: "settle",
       at: `/bookings/<booking>/problem/${step}`,
       verified: true,
     }),
@@ -63,22 +80,38 @@ export const SHARED = [
     at: "/bookings/<signed>/report/versions/1",
   }),
   ...signedIn("GET /bookings/:id", EVERYONE, "200", { at: "/bookings/<booking>" }),
-  ...signedIn("/bookings/:id/review", SIDES, ["200", "400"], { at: "/bookings/<completed>/review", verified: true }),
+  ...signedIn("/bookings/:id/review", SIDES, ["200", "400"], {
+    right: "review",
+    at: "/bookings/<completed>/review",
+    verified: true,
+  }),
   ...signedIn("GET /people/:id/reviews", EVERYONE, "200", { at: "/people/<inspector>/reviews" }),
-  ...signedIn("/reviews/:id/report", SIDES, ["200", "400"], { at: "/reviews/<review>/report", verified: true }),
+  ...signedIn("/reviews/:id/report", SIDES, ["200", "400"], {
+    right: "review",
+    at: "/reviews/<review>/report",
+    verified: true,
+  }),
   ...signedIn("GET /directory", SIDES, "200"),
   ...signedIn("GET /directory/:list", SIDES, "200", { at: "/directory/requests" }),
-  ...signedIn("/people/:id/connection", SIDES, ["404", "404"], { at: "/people/usr_none/connection", verified: true }),
-  ...signedIn("/people/:id/block", SIDES, ["404", "404"], { at: "/people/usr_none/block" }),
-  ...signedIn("/people/:id/unblocking", SIDES, ["-> /profile/blocked", "404"], { at: "/people/usr_none/unblocking" }),
-  ...signedIn("/people/:id/report", SIDES, ["404", "400"], { at: "/people/usr_none/report" }),
+  ...signedIn("/people/:id/connection", SIDES, ["404", "404"], {
+    right: "contacts",
+    at: "/people/usr_none/connection",
+    verified: true,
+  }),
+  ...signedIn("/people/:id/block", SIDES, ["404", "404"], { right: "contacts", at: "/people/usr_none/block" }),
+  ...signedIn("/people/:id/unblocking", SIDES, ["-> /profile/blocked", "404"], {
+    right: "contacts",
+    at: "/people/usr_none/unblocking",
+  }),
+  ...signedIn("/people/:id/report", SIDES, ["404", "400"], { right: "write", at: "/people/usr_none/report" }),
   ...["acceptance", "refusal", "withdrawal", "removal"].flatMap((decision) =>
     signedIn("/connections/:id/:decision", SIDES, ["404", "404"], {
+      right: "contacts",
       at: `/connections/con_none/${decision}`,
       verified: true,
     }),
   ),
-  ...signedIn("GET /profile/blocked", SIDES, "200", { but: blocksHidden }),
+  ...signedIn("GET /profile/blocked", SIDES, "200", { right: "contacts", but: blocksHidden }),
   ...signedIn("GET /messages", EVERYONE, "200", { but: hidden }),
   ...signedIn("GET /messages/:partnerId/:jobId?", EVERYONE, "200", { at: "/messages/<partner>", but: hidden }),
   ...signedIn("GET /messages/:partnerId/:jobId?", EVERYONE, "200", { at: "/messages/<partner>/<job>", but: hidden }),

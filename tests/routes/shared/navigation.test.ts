@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { pageRoutes } from "#tests/roles/routes";
 import type { ShellLink } from "~/components/layout/shell-links";
-import { ROLES, type Role } from "~/lib/vocabulary";
+import type { PersonActor } from "~/domain/actor";
+import { type CompanyRole, ROLES, type Role } from "~/lib/vocabulary";
 
 interface Navigation {
   side: ShellLink[];
@@ -11,12 +12,13 @@ interface Navigation {
 
 // Found by its file: nothing imports a route's.
 const [navigation] = Object.values(
-  import.meta.glob<{ navigationOf(role: Role): Navigation }>("/app/routes/shared/frame/navigation.ts", {
+  import.meta.glob<{ navigationOf(actor: PersonActor): Navigation }>("/app/routes/shared/frame/navigation.ts", {
     eager: true,
   }),
 );
 
-const of = (role: Role) => navigation?.navigationOf(role) as Navigation;
+const shownTo = (actor: object) => navigation?.navigationOf(actor as PersonActor) as Navigation;
+const of = (role: Role, companyRole: CompanyRole = "owner") => shownTo({ role, company: { role: companyRole } });
 const labels = (links: ShellLink[]) => links.map(({ label }) => label);
 const addresses = (links: ShellLink[]) => links.map(({ to }) => to);
 
@@ -58,4 +60,12 @@ test("who is looked at through has no link into the admin area", () => {
     const { side, menu, bottom } = of(role);
     expect(addresses([...side, ...menu, ...bottom]).filter((to) => to.startsWith("/admin"))).toEqual([]);
   }
+});
+
+test("a company's member has no links to posting and booking", () => {
+  const { side, menu, bottom } = of("company", "member");
+  expect(addresses([...side, ...menu, ...bottom])).not.toContain("/post-job");
+  expect(addresses([...side, ...menu])).not.toContain("/find-inspectors");
+  expect(labels(bottom)).toEqual(["Home", "My Jobs", "Messages"]);
+  expect(addresses(of("company", "manager").side)).toEqual(addresses(of("company").side));
 });

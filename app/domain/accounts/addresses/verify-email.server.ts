@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emailVerifications, users } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { ANYONE } from "~/domain/actor";
 import { defineCommand } from "../../command.server";
 import { conflict, DomainError } from "../../errors";
 import { mayVerify } from "../policy";
@@ -11,7 +11,7 @@ import { findVerification } from "./verification-token.server";
 /** A link used again changes nothing. @throws DomainError invalid "verification-token-invalid", "verification-token-expired"; conflict "email-taken-meanwhile" */
 export const verifyEmail = defineCommand({
   name: "verify-email",
-  roles: ["anonymous", ...ROLES],
+  roles: ANYONE,
   right: "own",
   input: verification,
   whileUnverified: true,

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "#db/client.server";
+import { ANYONE } from "~/domain/actor";
 import { defineCommand } from "../../command.server";
 import { mayAskForReset } from "../policy";
 import { resetRequest } from "../schema";
@@ -7,7 +8,7 @@ import { resetRequest } from "../schema";
 /** Answers and writes the same whether or not the address has an account, so that neither words nor time tell. A job makes the token and mails it, so that no event holds it. */
 export const requestPasswordReset = defineCommand({
   name: "request-password-reset",
-  roles: ["anonymous", "inspector", "company", "admin"],
+  roles: ANYONE,
   right: "own",
   input: resetRequest,
   whileUnverified: true,

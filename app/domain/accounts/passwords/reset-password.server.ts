@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { passwordResets, users } from "#db/client.server";
+import { ANYONE } from "~/domain/actor";
 import { now, reads } from "~/domain/core/runtime.server";
 import { defineCommand } from "../../command.server";
 import { isPending } from "../addresses/address-to-confirm.server";
@@ -15,7 +16,7 @@ import { openReset } from "./reset-token.server";
 /** Confirms the address; where it never was, ends two-factor sign-in, since a stranger may have set it up. @throws DomainError invalid "reset-token-invalid", or at `newPassword` */
 export const resetPassword = defineCommand({
   name: "reset-password",
-  roles: ["anonymous", "inspector", "company", "admin"],
+  roles: ANYONE,
   right: "own",
   input: passwordReset,
   whileUnverified: true,

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { emailChangeUndos, users } from "#db/client.server";
+import { ANYONE } from "~/domain/actor";
 import { now, reads } from "~/domain/core/runtime.server";
-import { ROLES } from "~/lib/vocabulary";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { addressTaken } from "../addresses/address-taken.server";
@@ -19,7 +19,7 @@ import { voidPending } from "./void-pending.server";
  */
 export const undoEmailChange = defineCommand({
   name: "undo-email-change",
-  roles: ["anonymous", ...ROLES],
+  roles: ANYONE,
   right: "own",
   input: verification,
   whileUnverified: true,

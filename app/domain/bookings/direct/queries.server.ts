@@ -17,7 +17,6 @@ import { barrierBetween } from "../../people/blocks/queries.server";
 import { barrierToWriting } from "../barrier.server";
 import { cancellationRecord } from "../cancellation/record.server";
 import { ownSideValues, preparedOwnSide } from "../own-side.server";
-import type { BookingView } from "../queries.server";
 import { bookable, standingObstacle } from "./bookable.server";
 import { offeredDays } from "./offered-days.server";
 
@@ -96,7 +95,9 @@ const heldQuery = prepared((connection) =>
 
 export type HeldTime = ReturnType<typeof heldTimes>[number];
 
-export function holdOf(actor: PersonActor, { state, heldUntil, hourlyRate, inspectorId }: BookingView) {
+type Holding = Pick<typeof bookings.$inferSelect, "state" | "heldUntil" | "hourlyRate" | "inspectorId">;
+
+export function holdOf(actor: PersonActor, { state, heldUntil, hourlyRate, inspectorId }: Holding) {
   if (actor.role !== "company" || heldUntil === null) return null;
   const isHeld = state === "pending" && heldUntil > now();
   const barrier = isHeld ? barrierToBooking(actor, inspectorId) : null;

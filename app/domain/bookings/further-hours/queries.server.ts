@@ -8,6 +8,7 @@ import { fullName } from "~/lib/text/full-name";
 import { begunQuarters, quartersInMs } from "~/lib/time/durations";
 import type { BookingState } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
+import { hasRight } from "../../companies/rights";
 import { type Attendance, attendanceOf } from "../attendance/queries.server";
 import { loadHours } from "./load-hours.server";
 import { paidQuartersOf } from "./payment/paid-quarters.server";
@@ -23,7 +24,7 @@ interface Engaged {
   hourlyRate: Cents;
 }
 
-/** What is paid for, what was proposed beyond it, and what could be proposed. Not scoped: `bookingFor` has read the booking. */
+/** What is paid for, what was proposed beyond it (members of a company see no prices, and so nothing of it), and what could be proposed. Not scoped: `bookingFor` has read the booking. */
 export function furtherHoursOf(actor: PersonActor, booking: Engaged, attendance: Attendance) {
   const rows = reads()
     .select()
@@ -40,7 +41,7 @@ export function furtherHoursOf(actor: PersonActor, booking: Engaged, attendance:
   const obstacle = proposalObstacle({ ...booking, hasCome: attendance.visits.length > 0 }, now());
   const worked = workedSoFar(paidQuarters, attendance);
   return {
-    proposals,
+    proposals: hasRight(actor, "pay") ? proposals : [],
     worked,
     /** Quarter hours that the form begins with; 0 where none were worked beyond those paid for. */
     suggested: Math.min(begunQuarters(worked.beyond), HOURS.quarters.most),

@@ -3,6 +3,7 @@ import { problems } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { percentOf, subtractCents } from "~/lib/money";
 import type { PersonActor } from "../../actor";
+import { hasRight } from "../../companies/rights";
 import { chargeLinesOf } from "../../payments/charges-and-refunds.server";
 import {
   disputesOf,
@@ -16,9 +17,9 @@ import { findPayoutAccount } from "../../payouts/queries.server";
 import type { BookingView } from "../queries.server";
 import { paidForBooking } from "./booking-payment.server";
 
-/** Companies see charges and refunds, inspectors shares and transfers, administrators both. Cents, UTC milliseconds. */
+/** Companies see charges and refunds (their members none of it), inspectors shares and transfers, administrators both. Cents, UTC milliseconds. */
 export function bookingMoney(actor: PersonActor, { id, state, approvalDueAt, inspector }: BookingView) {
-  const records = paidForBooking(id);
+  const records = hasRight(actor, "pay") ? paidForBooking(id) : [];
   const ids = records.map(({ id: paymentId }) => paymentId);
   const seesCharge = actor.role !== "inspector";
   const seesShares = actor.role !== "company";

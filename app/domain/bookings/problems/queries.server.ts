@@ -5,6 +5,7 @@ import type { Cents } from "~/lib/money";
 import { formatMoment } from "~/lib/time/dates";
 import { SIDES, type Side } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
+import { hasRight } from "../../companies/rights";
 import type { Booking } from "../booking";
 import { absentFrom } from "../lifecycle/conditions";
 import { hasOpenBankDispute } from "../payment/bank-disputes.server";
@@ -27,8 +28,16 @@ export function bookingProblem(actor: PersonActor, booking: BookingView) {
     .get();
   return {
     reportable: actor.role === "admin" ? null : reportableOf(actor.role, booking),
-    problem: newest ? problemInFull(newest, booking, actor.role === "admin" ? null : actor.role) : null,
+    problem: newest
+      ? asSeenBy(actor, problemInFull(newest, booking, actor.role === "admin" ? null : actor.role))
+      : null,
   };
+}
+
+/** Members of a company see what was said, and nothing of the money. */
+function asSeenBy(actor: PersonActor, problem: ProblemView): ProblemView {
+  if (hasRight(actor, "settle")) return problem;
+  return { ...problem, offers: [], openOffer: null, refund: null, share: null };
 }
 
 export type BookingProblem = ReturnType<typeof bookingProblem>;
@@ -41,7 +50,7 @@ function reportableOf(role: Side, booking: Pick<Booking, "state" | "startsAt" | 
   return role === "company" && isOpen ? ("work" as const) : null;
 }
 
-type Held = Pick<Booking, "companyId" | "id" | "approvalDueAt">;
+type Held = Pick<Booking, "inspectorId" | "id" | "approvalDueAt">;
 
 /** Not scoped. `viewer` is null for administrators. */
 export function problemInFull(problem: Problem, booking: Held, viewer: Side | null) {
@@ -88,7 +97,7 @@ function saidBy(problem: Problem, booking: Held, side: Side, shared: ReturnType<
     side,
     text: isFirst ? problem.statement : problem.answer,
     at: isFirst ? problem.statedAt : problem.answeredAt,
-    files: shared.filter(({ ownerId }) => (ownerId === booking.companyId) === (side === "company")),
+    files: shared.filter(({ ownerId }) => (ownerId === booking.inspectorId) === (side === "inspector")),
   };
 }
 

@@ -1,5 +1,5 @@
 import { mailOptOuts } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { ANYONE } from "~/domain/actor";
 import { defineCommand } from "../../command.server";
 import { DomainError } from "../../errors";
 import { mayUnsubscribe } from "../policy";
@@ -9,7 +9,7 @@ import { subscriptionOf } from "./unsubscribe-token.server";
 /** Turns a group of mails off, for whoever holds a mail's link, signed in or not. Harmless twice. @throws DomainError invalid "unsubscribe-link-invalid" */
 export const unsubscribe = defineCommand({
   name: "unsubscribe",
-  roles: ["anonymous", ...ROLES],
+  roles: ANYONE,
   right: "own",
   input: unsubscription,
   whileUnverified: true,

@@ -36,7 +36,7 @@ export type Decision = keyof typeof DECISIONS;
 
 export const meta = titled<typeof loader>((data) => texts[data.decision].title(data.application.inspector.name));
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company"], right: "choose", ...access }, ({ actor, params }) => ({
   decision: decisionOf(params.decision),
   application: applicationToDecide(actor, params.id ?? ""),
   formKey: newFormKey(),

@@ -19,13 +19,16 @@ const access = { accessText: texts.accessText };
 
 export const meta = titled<typeof loader>((data) => texts.title(data.inspector.name));
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params, url: { searchParams } }) => ({
-  inspector: inspectorToBook(actor, params.id ?? "", {
-    state: searchParams.get("state"),
-    date: searchParams.get("date"),
+export const loader = page(
+  { roles: ["company"], right: "book", ...access },
+  ({ actor, params, url: { searchParams } }) => ({
+    inspector: inspectorToBook(actor, params.id ?? "", {
+      state: searchParams.get("state"),
+      date: searchParams.get("date"),
+    }),
+    formKey: newFormKey(),
   }),
-  formKey: newFormKey(),
-}));
+);
 
 export const action = formAction(bookInspector, {
   ...access,

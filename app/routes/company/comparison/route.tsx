@@ -17,15 +17,18 @@ import { COLUMNS } from "./columns";
 
 export const meta = titled<typeof loader>((data) => `${texts.title}: ${jobCode(data.job.number)}`);
 
-export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, params, url }) => {
-  const { id, number, title, location, pendingApplicationsCount: waiting } = jobVisibleTo(actor, params.id ?? "");
-  const sort = COMPARISON_SORTS.find((known) => known === url.searchParams.get("sort")) ?? "first";
-  return {
-    job: { id, number, title, location, waiting },
-    sort,
-    applicants: inOrder(applicantsToCompare(actor, { id }), sort),
-  };
-});
+export const loader = page(
+  { roles: ["company"], right: "choose", accessText: postJobTexts.accessText },
+  ({ actor, params, url }) => {
+    const { id, number, title, location, pendingApplicationsCount: waiting } = jobVisibleTo(actor, params.id ?? "");
+    const sort = COMPARISON_SORTS.find((known) => known === url.searchParams.get("sort")) ?? "first";
+    return {
+      job: { id, number, title, location, waiting },
+      sort,
+      applicants: inOrder(applicantsToCompare(actor, { id }), sort),
+    };
+  },
+);
 
 /** A job's waiting applicants, side by side. */
 export default function Comparison() {

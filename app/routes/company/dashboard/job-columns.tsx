@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide";
+import { useMay } from "~/components/company/may";
 import { CalendarDay, jobStamps, Menu, MenuLink, StatusStamp, type TableColumn } from "~/components/ui";
 import { jobCode, startNote } from "~/copy/jobs/job-list";
 import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
@@ -58,21 +59,14 @@ export const JOB_COLUMNS: readonly TableColumn<OwnJob>[] = [
     key: "actions",
     header: texts.columns.actions,
     hideHeader: true,
-    cell: (job) => (
-      <Menu label={texts.actionsOf(job.title)} icon={Ellipsis} compact>
-        {actionsOf(job).map(({ to, label }) => (
-          <MenuLink key={to} to={to}>
-            {label}
-          </MenuLink>
-        ))}
-      </Menu>
-    ),
+    cell: (job) => <Actions job={job} />,
   },
 ];
 
 /** What the company can do with a job: an open one can be changed and deleted, others can be posted again. */
-export function actionsOf({ id, state }: OwnJob): { to: string; label: string }[] {
+export function actionsOf({ id, state }: OwnJob, mayPost: boolean): { to: string; label: string }[] {
   const { view, edit, remove, repeat } = texts.actions;
+  if (!mayPost) return [{ to: `/jobs/${id}`, label: view }];
   return state === "open"
     ? [
         { to: `/jobs/${id}`, label: view },
@@ -83,6 +77,19 @@ export function actionsOf({ id, state }: OwnJob): { to: string; label: string }[
         { to: `/jobs/${id}`, label: view },
         { to: `/post-job?from=${id}`, label: repeat },
       ];
+}
+
+function Actions({ job }: { job: OwnJob }) {
+  const may = useMay();
+  return (
+    <Menu label={texts.actionsOf(job.title)} icon={Ellipsis} compact>
+      {actionsOf(job, may("post")).map(({ to, label }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
 }
 
 /** What a job waits for: a link where the company has something to do or to look at. */

@@ -1,3 +1,4 @@
+import { useMay } from "~/components/company/may";
 import { jobDue } from "~/components/jobs/job-facts";
 import { jobStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { jobCode, jobTexts } from "~/copy/jobs/job-list";
@@ -13,6 +14,7 @@ const DESCRIPTION_CUT_AT = 150;
 export function OwnJobTicket({ job }: { job: OwnJob }) {
   const { id, number, state, title, location, description, waiting, applicationsCount, booking } = job;
   const next = nextOf(job);
+  const may = useMay();
   return (
     <Ticket
       code={jobCode(number)}
@@ -34,7 +36,7 @@ export function OwnJobTicket({ job }: { job: OwnJob }) {
               {next.words}
             </LinkButton>
           ) : null}
-          {actionsOf(job).map(({ to, label }) => (
+          {actionsOf(job, may("post")).map(({ to, label }) => (
             <LinkButton key={to} to={to} variant="secondary" aria-label={`${label}: ${title}`}>
               {label}
             </LinkButton>

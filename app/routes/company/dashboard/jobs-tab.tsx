@@ -1,4 +1,5 @@
 import { BriefcaseBusiness } from "lucide";
+import { useMay } from "~/components/company/may";
 import { NoJobMatches } from "~/components/jobs/jobs-list";
 import { EmptyState, LinkButton, Pagination, Table } from "~/components/ui";
 import { countText, jobListTexts } from "~/copy/jobs/job-list";
@@ -68,7 +69,11 @@ function Jobs({ rows, count, atLeast, complete, links }: Omit<JobsTabProps, "unf
 function NoJobs() {
   const { empty, emptyText, post } = jobListTexts.company;
   return (
-    <EmptyState icon={BriefcaseBusiness} title={empty} action={<LinkButton to="/post-job">{post}</LinkButton>}>
+    <EmptyState
+      icon={BriefcaseBusiness}
+      title={empty}
+      action={useMay()("post") ? <LinkButton to="/post-job">{post}</LinkButton> : null}
+    >
       {emptyText}
     </EmptyState>
   );

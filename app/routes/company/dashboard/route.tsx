@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { CompanyTabs } from "~/components/jobs/company-tabs";
 import { useFreshOn } from "~/components/live";
@@ -10,6 +11,8 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { CompanyActor } from "~/domain/actor";
 import { ownJobs } from "~/domain/applications/own-jobs/own-jobs.server";
 import { companyApplications } from "~/domain/applications/queries.server";
+import { mayForCompany } from "~/domain/command/may-try.server";
+import { hasRight } from "~/domain/companies/rights";
 import { unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { paymentDaysOf } from "~/domain/payments/payment-days";
 import { companyPayments } from "~/domain/payments/queries.server";
@@ -25,6 +28,8 @@ export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, request, url }) => {
   const tab = url.searchParams.get("tab");
+  if (tab === "payments") mayForCompany(actor, "pay");
+  if (tab === "applications") mayForCompany(actor, "choose");
   if (tab === "payments") return paymentsTab(actor, url);
   if (tab === "applications")
     return (
@@ -45,7 +50,7 @@ export default function CompanyDashboard() {
       <PageHeader
         title={texts.title}
         lead={texts.lead}
-        actions={<LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton>}
+        actions={useMay()("post") ? <LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton> : null}
       />
       <div className="grid gap-5">
         <CompanyTabs view={shown.tab} />
@@ -67,7 +72,7 @@ function jobsTab(actor: CompanyActor, url: URL) {
   const { rows, count, atLeast, complete, ...neighbours } = ownJobs(actor, filter, placeOf(url));
   return {
     tab: "jobs" as const,
-    unfinished: unfinishedPosts(actor),
+    unfinished: hasRight(actor, "post") ? unfinishedPosts(actor) : [],
     zone: zoneOfPerson(actor),
     filter,
     rows,

@@ -15,14 +15,17 @@ import { bookingQueryOf, siteStateOf } from "./list.server";
 
 export const meta = titled<typeof loader>((data) => `${data.shown.profile.name} · ${findTexts.title}`);
 
-export const loader = page({ roles: ["company"], accessText: findTexts.accessText }, ({ actor, params, url }) => {
-  const filter = readFilter(url.searchParams);
-  const site = siteOf(actor, filter);
-  return {
-    shown: inspectorPage(actor, params.id ?? "", siteStateOf(site)),
-    bookingQuery: bookingQueryOf(filter, site),
-  };
-});
+export const loader = page(
+  { roles: ["company"], right: "book", accessText: findTexts.accessText },
+  ({ actor, params, url }) => {
+    const filter = readFilter(url.searchParams);
+    const site = siteOf(actor, filter);
+    return {
+      shown: inspectorPage(actor, params.id ?? "", siteStateOf(site)),
+      bookingQuery: bookingQueryOf(filter, site),
+    };
+  },
+);
 
 /** A listed inspector's profile over the list. */
 export default function InspectorDialog() {

@@ -17,7 +17,7 @@ import { type Shown, shownInspectors } from "./list.server";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) =>
+export const loader = page({ roles: ["company"], right: "book", accessText: texts.accessText }, ({ actor, url }) =>
   shownInspectors(actor, url),
 );
 

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ClipboardList } from "lucide";
+import { useMay } from "~/components/company/may";
 import { CalendarDay, EmptyState, jobStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/frame/home";
 import type { companyHome } from "~/domain/home/company-home.server";
@@ -53,7 +54,7 @@ function NoJobs() {
     <EmptyState
       icon={ClipboardList}
       title={texts.recent.empty}
-      action={<LinkButton to="/post-job">{texts.post}</LinkButton>}
+      action={useMay()("post") ? <LinkButton to="/post-job">{texts.post}</LinkButton> : null}
     >
       {texts.recent.emptyText}
     </EmptyState>

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
@@ -10,7 +11,7 @@ import { companyHomeTexts as texts } from "~/copy/frame/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
-import { roleMay } from "~/domain/companies/rights";
+import { hasRight } from "~/domain/companies/rights";
 import type { Whose } from "~/domain/companies/scope.server";
 import { companyHome } from "~/domain/home/company-home.server";
 import { ownCompany } from "~/domain/home/own-company.server";
@@ -37,18 +38,18 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
 
 /** A person alone looks after everything; with colleagues, the first tab has what is theirs to look after. */
 function waitingOf(actor: CompanyActor, url: URL) {
-  const { hasColleagues, role } = actor.company;
-  if (!hasColleagues || !roleMay(role, "book")) return { whose: null, waiting: waitingFor(actor) };
+  if (!actor.company.hasColleagues || !hasRight(actor, "book")) return { whose: null, waiting: waitingFor(actor) };
   const whose: Whose = url.searchParams.get("whose") === "everyones" ? "all" : "own";
   return { whose, waiting: waitingFor(actor, { whose }) };
 }
 
 function profileOf(actor: CompanyActor) {
   const company = ownCompany(actor);
-  return company && { completeness: company.completeness, missing: company.missing };
+  return company && hasRight(actor, "details") && { completeness: company.completeness, missing: company.missing };
 }
 
 function suggestedFor(actor: CompanyActor) {
+  if (!hasRight(actor, "book")) return null;
   const { inspectors, filter } = suggestedInspectors(actor);
   const from = filter.job ? ("site" as const) : ("office" as const);
   return { inspectors, from, moreAt: withQuery("/find-inspectors", queryOf(filter)) };
@@ -57,6 +58,7 @@ function suggestedFor(actor: CompanyActor) {
 export default function CompanyHome() {
   const { name, whose, waiting, next, reviews, recentJobs, suggested, profile, ...figures } =
     useLoaderData<typeof loader>();
+  const may = useMay();
   useFreshOn("notification", "booking_update");
   return (
     <>
@@ -65,13 +67,17 @@ export default function CompanyHome() {
         lead={texts.lead}
         actions={
           <>
-            <LinkButton to="/post-job">{texts.post}</LinkButton>
-            <LinkButton to="/find-inspectors" variant="secondary">
-              {texts.find}
-            </LinkButton>
-            <LinkButton to="/company-dashboard?tab=applications" variant="secondary">
-              {texts.applications}
-            </LinkButton>
+            {may("post") ? <LinkButton to="/post-job">{texts.post}</LinkButton> : null}
+            {may("book") ? (
+              <LinkButton to="/find-inspectors" variant="secondary">
+                {texts.find}
+              </LinkButton>
+            ) : null}
+            {may("choose") ? (
+              <LinkButton to="/company-dashboard?tab=applications" variant="secondary">
+                {texts.applications}
+              </LinkButton>
+            ) : null}
           </>
         }
       />
@@ -99,7 +105,7 @@ export default function CompanyHome() {
         <ReviewsToWrite side="company" bookings={reviews} />
       </div>
       <RecentJobs jobs={recentJobs} />
-      <SuggestedInspectors {...suggested} />
+      {suggested ? <SuggestedInspectors {...suggested} /> : null}
     </>
   );
 }
@@ -110,17 +116,24 @@ type FiguresProps = Pick<
 >;
 
 function Figures({ activeJobs, pendingApplications, upcomingBookings, totalSpent }: FiguresProps) {
+  const may = useMay();
   return (
     <StatTiles>
       <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard?sort=start" />
-      <StatTile label={texts.tiles.pending} value={pendingApplications} to="/company-dashboard?tab=applications" />
-      <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
       <StatTile
-        label={texts.tiles.spent}
-        amount={totalSpent}
-        note={texts.spentNote}
-        to="/company-dashboard?tab=payments"
+        label={texts.tiles.pending}
+        value={pendingApplications}
+        to={may("choose") ? "/company-dashboard?tab=applications" : "/company-dashboard"}
       />
+      <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
+      {totalSpent === null ? null : (
+        <StatTile
+          label={texts.tiles.spent}
+          amount={totalSpent}
+          note={texts.spentNote}
+          to="/company-dashboard?tab=payments"
+        />
+      )}
     </StatTiles>
   );
 }

@@ -13,7 +13,7 @@ export const meta = titled<typeof loader>((data) => `${texts.open.title} · ${pu
 
 /** Only an open payment is paid here, over the page that began it; its own page shows anything else. */
 export const loader = page(
-  { roles: ["company"], accessText: texts.accessText },
+  { roles: ["company"], right: "pay", accessText: texts.accessText },
   async ({ actor, request, params, url }) => {
     const outcome = await outcomeOf(actor, params.paymentId ?? "", { request, cameFromCheckout: false });
     const isHere = new URL(paymentFormPath(outcome.payment), url).pathname === url.pathname;

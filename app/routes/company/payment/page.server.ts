@@ -13,7 +13,7 @@ export async function showPayment(args: LoaderFunctionArgs) {
 }
 
 const loadPayment = page(
-  { roles: ["company"], accessText: paymentTexts.accessText },
+  { roles: ["company"], right: "pay", accessText: paymentTexts.accessText },
   async ({ actor, request, params, url }) => {
     const from = url.searchParams.get("from");
     const outcome = await outcomeOf(actor, params.id ?? "", { request, cameFromCheckout: from === "checkout" });

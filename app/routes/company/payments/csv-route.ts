@@ -7,7 +7,7 @@ import { page } from "~/http/doors/page.server";
 import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { PAYMENT_HEAD, paymentRows } from "./payment-rows.server";
 
-const load = page({ roles: ["company"], accessText: postJobTexts.accessText }, ({ actor, url }) => {
+const load = page({ roles: ["company"], right: "pay", accessText: postJobTexts.accessText }, ({ actor, url }) => {
   const days = paymentDaysOf(url);
   return { days, payments: allCompanyPayments(actor, days) };
 });

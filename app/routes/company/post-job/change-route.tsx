@@ -18,7 +18,7 @@ const access = { accessText: postJobTexts.accessText };
 
 export const meta = titled<typeof loader>((data) => `${texts.title}: ${jobCode(data.job.number)}`);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => ({
   job: jobToChange(actor, params.id ?? ""),
   choices: postingChoices(actor),
   formKey: newFormKey(),

@@ -16,7 +16,7 @@ const access = { accessText: postJobTexts.accessText };
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.title}`);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => {
   const { id, fields, jobId } = ownDraft(actor, params.id ?? "");
   if (jobId) throw conflict("draft-not-open");
   return { id, title: fields.title, location: fields.location, formKey: newFormKey() };

@@ -19,7 +19,7 @@ const access = { accessText: postJobTexts.accessText };
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, url }) => {
+export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, url }) => {
   const shown = jobFormPage(actor, url);
   return { ...shown, wanted: wantedTestsOf(shown.draft?.fields ?? {}) };
 });

@@ -14,7 +14,7 @@ import { JobFormScreen } from "./screen";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) =>
+export const loader = page({ roles: ["company"], right: "post", accessText: texts.accessText }, ({ actor, url }) =>
   jobFormPage(actor, url),
 );
 

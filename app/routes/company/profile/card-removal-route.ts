@@ -10,7 +10,7 @@ import { log } from "~/platform/log.server";
 import { ports } from "~/platform/ports.server";
 
 /** The form stands on the card's page. */
-export const loader = page({ roles: ["company"] }, () => redirect("/profile/card", 303));
+export const loader = page({ roles: ["company"], right: "pay" }, () => redirect("/profile/card", 303));
 
 export const action = formAction(removeCard, {
   standsAt: { page: "/profile/card", failed: savedCardTexts.removeFailed },

@@ -31,7 +31,7 @@ interface Shown {
 export const handle: PageHandle<Shown> = { refresh: (data) => (data?.waits ? REFRESH_SECONDS : null) };
 
 /** The page that Stripe leads back to as well, with a card or without. */
-export const loader = page({ roles: ["company"], ...access }, async ({ actor, request, url }) => {
+export const loader = page({ roles: ["company"], right: "pay", ...access }, async ({ actor, request, url }) => {
   const isBack = url.searchParams.get("from") === "provider";
   const companyId = companyOf(actor);
   const adding = cardBeingAdded(companyId);

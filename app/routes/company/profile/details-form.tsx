@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useMay } from "~/components/company/may";
 import { ActionForm, FormButtons, SelectControl, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { EmailText } from "~/components/ui";
 import { companySizes, taxIdTexts, companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
@@ -29,6 +30,7 @@ interface CompanyFormProps {
 export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormProps) {
   const [form, fields] = useSentForm<Record<Field, string>>({ defaultValue: typed });
   const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
+  const may = useMay();
   const sizes = Object.entries(companySizes).map(([value, label]) => ({ value, label }));
   return (
     <ActionForm
@@ -39,26 +41,28 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormPr
       action="/profile/company"
       className="grid gap-6"
     >
-      <Group title={texts.company}>
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextControl field={fields.companyName} label={texts.companyName} autoComplete="organization" />
-          <SelectControl
-            field={fields.companySize}
-            label={texts.companySize}
-            placeholder={texts.chooseSize}
-            options={sizes}
+      {may("details") ? (
+        <Group title={texts.company}>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <TextControl field={fields.companyName} label={texts.companyName} autoComplete="organization" />
+            <SelectControl
+              field={fields.companySize}
+              label={texts.companySize}
+              placeholder={texts.chooseSize}
+              options={sizes}
+              optional
+            />
+          </div>
+          <TextareaControl
+            field={fields.bio}
+            label={texts.bio}
+            hint={texts.bioHint}
+            limit={texts.bioLimit}
+            rows={5}
             optional
           />
-        </div>
-        <TextareaControl
-          field={fields.bio}
-          label={texts.bio}
-          hint={texts.bioHint}
-          limit={texts.bioLimit}
-          rows={5}
-          optional
-        />
-      </Group>
+        </Group>
+      ) : null}
       <Group title={texts.contact}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextControl field={fields.firstName} label={texts.firstName} autoComplete="given-name" />
@@ -69,27 +73,36 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormPr
           <EmailText email={email} />
         </Elsewhere>
       </Group>
-      <Group title={texts.address}>
-        <TextControl field={fields.street} label={texts.street} autoComplete="address-line1" optional />
-        <div className="grid items-start gap-5 sm:grid-cols-3">
-          <TextControl field={fields.city} label={texts.city} autoComplete="address-level2" />
-          <SelectControl field={fields.usState} label={texts.state} placeholder={texts.chooseState} options={states} />
-          <TextControl field={fields.zip} label={texts.zip} inputMode="numeric" autoComplete="postal-code" optional />
-        </div>
-        <TextControl
-          field={fields.billingEmail}
-          label={texts.billingEmail}
-          hint={texts.billingEmailHint}
-          type="email"
-          optional
-        />
-        <Elsewhere title={texts.taxId} to="/profile/tax-id" link={taxIdLast4 ? taxIdTexts.change : taxIdTexts.add}>
-          {taxIdLast4 ? taxIdTexts.masked(taxIdLast4) : null}
-        </Elsewhere>
-        <Elsewhere title={savedCardTexts.title} to="/profile/card" link={savedCardTexts.change}>
-          {savedCardTexts.short}
-        </Elsewhere>
-      </Group>
+      {may("details") ? (
+        <Group title={texts.address}>
+          <TextControl field={fields.street} label={texts.street} autoComplete="address-line1" optional />
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            <TextControl field={fields.city} label={texts.city} autoComplete="address-level2" />
+            <SelectControl
+              field={fields.usState}
+              label={texts.state}
+              placeholder={texts.chooseState}
+              options={states}
+            />
+            <TextControl field={fields.zip} label={texts.zip} inputMode="numeric" autoComplete="postal-code" optional />
+          </div>
+          <TextControl
+            field={fields.billingEmail}
+            label={texts.billingEmail}
+            hint={texts.billingEmailHint}
+            type="email"
+            optional
+          />
+          {may("tax") ? (
+            <Elsewhere title={texts.taxId} to="/profile/tax-id" link={taxIdLast4 ? taxIdTexts.change : taxIdTexts.add}>
+              {taxIdLast4 ? taxIdTexts.masked(taxIdLast4) : null}
+            </Elsewhere>
+          ) : null}
+          <Elsewhere title={savedCardTexts.title} to="/profile/card" link={savedCardTexts.change}>
+            {savedCardTexts.short}
+          </Elsewhere>
+        </Group>
+      ) : null}
       <FormButtons
         words={{ submit: texts.save, busy: texts.busy }}
         to="/profile"

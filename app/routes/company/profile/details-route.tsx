@@ -3,6 +3,8 @@ import { titled } from "~/components/document/title";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
 import { paymentTexts } from "~/copy/money/payments";
+import { type CompanyActor, isActing } from "~/domain/actor";
+import { hasRight } from "~/domain/companies/rights";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { companyForm } from "~/domain/people/company/schema";
 import { updateProfile } from "~/domain/people/update-profile.server";
@@ -16,17 +18,28 @@ const access = { accessText: paymentTexts.accessText };
 export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor }) => {
+  const own = ownDetails(actor);
+  const { firstName, lastName, phone, email, taxIdLast4 } = own;
+  const typed = { ...ofCompany(own), firstName, lastName, phone: phone ?? "" };
+  return { typed, email, taxIdLast4, formKey: newFormKey() };
+});
+
+function ofCompany(own: ReturnType<typeof ownDetails>): Record<string, string> {
+  const { companyName, street, city, usState, zip, billingEmail, companySize, bio } = own;
+  const details = { companyName, street, city, usState, zip, billingEmail, companySize, bio };
+  return Object.fromEntries(Object.entries(details).map(([field, value]) => [field, value ?? ""]));
+}
+
+function ownDetails(actor: CompanyActor) {
   const company = ownCompany(actor);
   if (!company) throw Response.json({ code: "not-found" }, { status: 404 });
-  const { companyName, firstName, lastName, email, taxIdLast4 } = company;
-  const { street, city, usState, zip, phone, billingEmail, companySize, bio } = company;
-  const optional = { street, city, usState, zip, phone, billingEmail, companySize, bio };
-  const typed = Object.fromEntries(Object.entries(optional).map(([field, value]) => [field, value ?? ""]));
-  return { typed: { companyName, firstName, lastName, ...typed }, email, taxIdLast4, formKey: newFormKey() };
-});
+  return company;
+}
 
 export const action = formAction(updateProfile, {
   ...access,
+  // Whoever may not change what the company says of itself has a form without it.
+  add: ({ actor }) => (isActing(actor, ["company"]) && !hasRight(actor, "details") ? ofCompany(ownDetails(actor)) : {}),
   roles: ["company"],
   schema: companyForm,
   done: () => redirectWithToast("/profile", texts.saved),

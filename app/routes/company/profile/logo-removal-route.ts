@@ -6,7 +6,7 @@ import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
 /** The form stands on the logo's page. */
-export const loader = page({ roles: ["company"] }, () => redirect("/profile/logo", 303));
+export const loader = page({ roles: ["company"], right: "details" }, () => redirect("/profile/logo", 303));
 
 export const action = formAction(removeCompanyLogo, {
   standsAt: { page: "/profile/logo", failed: companyLogoTexts.removeFailed },

@@ -18,7 +18,7 @@ const access = { accessText: paymentTexts.accessText };
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
+export const loader = page({ roles: ["company"], right: "details", ...access }, ({ actor }) => ({
   name: headerPerson(actor).name ?? actor.name,
   logo: logoOf(companyOf(actor)),
   formKey: newFormKey(),

@@ -6,7 +6,7 @@ import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
 /** The form stands on the tax number's page. */
-export const loader = page({ roles: ["company"] }, () => redirect("/profile/tax-id", 303));
+export const loader = page({ roles: ["company"], right: "tax" }, () => redirect("/profile/tax-id", 303));
 
 export const action = formAction(removeTaxId, {
   standsAt: { page: "/profile/tax-id", failed: taxIdTexts.removeFailed },

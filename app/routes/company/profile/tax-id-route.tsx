@@ -15,7 +15,7 @@ const access = { accessText: paymentTexts.accessText };
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor }) => ({
+export const loader = page({ roles: ["company"], right: "tax", ...access }, ({ actor }) => ({
   ...ownTaxId(actor),
   formKey: newFormKey(),
 }));

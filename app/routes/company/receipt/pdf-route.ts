@@ -7,10 +7,13 @@ import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { pdfAnswer } from "~/http/pdf-answer.server";
 import { receiptDocument } from "./receipt-document";
 
-const receipt = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params, request }) => {
-  const found = receiptOf(actor, params.id ?? "");
-  return pdfAnswer(request, `receipt-${receiptCode(found.number)}`, receiptDocument(found));
-});
+const receipt = page(
+  { roles: ["company"], right: "pay", accessText: paymentTexts.accessText },
+  ({ actor, params, request }) => {
+    const found = receiptOf(actor, params.id ?? "");
+    return pdfAnswer(request, `receipt-${receiptCode(found.number)}`, receiptDocument(found));
+  },
+);
 
 /** A receipt as a PDF, for the company that paid. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {

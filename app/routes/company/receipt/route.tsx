@@ -19,8 +19,9 @@ import { receiptRows, receiptStamp } from "./rows";
 
 export const meta = titled<typeof loader>((data) => texts.title(receiptCode(data.number)));
 
-export const loader = page({ roles: ["company"], accessText: paymentTexts.accessText }, ({ actor, params }) =>
-  receiptOf(actor, params.id ?? ""),
+export const loader = page(
+  { roles: ["company"], right: "pay", accessText: paymentTexts.accessText },
+  ({ actor, params }) => receiptOf(actor, params.id ?? ""),
 );
 
 /** The receipt of one payment; it prints as a ticket on one page. */

@@ -41,7 +41,7 @@ function Reach({ name, email, phone }: { name: string; email: string | null; pho
 export function moneyFacts({ hours, hourlyRate, payments }: BookingView, role: Role): TicketFact[] {
   const facts: TicketFact[] = [
     { label: texts.hours, value: texts.hoursShort(hours) },
-    { label: texts.rate, value: <Money amount={hourlyRate} /> },
+    ...(hourlyRate === null ? [] : [{ label: texts.rate, value: <Money amount={hourlyRate} /> }]),
   ];
   if (payments.length === 0) return facts;
   if (role === "inspector")

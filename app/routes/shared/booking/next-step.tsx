@@ -1,3 +1,5 @@
+import { DecidedByOthers } from "~/components/company/decided-by-others";
+import { useMay } from "~/components/company/may";
 import { LinkButton } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
 import { bookingTexts } from "~/copy/bookings/bookings";
@@ -25,6 +27,7 @@ interface NextStepProps {
 /** What happens next, and the viewer's part in it. */
 export function NextStep({ role, booking, money, problems: { problem, reportable }, report }: NextStepProps) {
   const { id, state, hasBegun, startsAt, startAgreed, zone } = booking;
+  const may = useMay();
   const mayReport = role === "inspector" && state === "confirmed";
   const mayNotGo = role === "inspector" && state === "disputed" && !problem?.isOpen && !hasBegun;
   return (
@@ -47,7 +50,7 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
           {problemTexts.link.absence[role]}
         </LinkButton>
       ) : null}
-      {state === "confirmed" ? (
+      {state === "confirmed" && may("book") ? (
         <LinkButton to={`/bookings/${id}/cancellation`} variant="quiet">
           {cancellationTexts.link}
         </LinkButton>
@@ -79,10 +82,15 @@ interface AnswersProps {
 
 /** What a company can answer to finished work. */
 export function Answers({ role, booking: { id, state }, reportable }: AnswersProps) {
+  const may = useMay();
   return (
     <>
       {role === "company" && state === "work_done" ? (
-        <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+        may("approve") ? (
+          <LinkButton to={`/bookings/${id}/approval`}>{workTexts.approval.action}</LinkButton>
+        ) : (
+          <DecidedByOthers what="approve" />
+        )
       ) : null}
       {reportable === "work" ? (
         <LinkButton to={`/bookings/${id}/problem`} variant="secondary">

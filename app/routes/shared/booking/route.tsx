@@ -14,6 +14,7 @@ import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
+import { hasRight } from "~/domain/companies/rights";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -41,13 +42,13 @@ export const loader = page({}, ({ actor, params }) => {
   const furtherHours = furtherHoursOf(actor, booking, attendance);
   return {
     role: actor.role,
-    booking,
+    booking: { ...booking, hourlyRate: hasRight(actor, "pay") ? booking.hourlyRate : null },
     attendance,
     furtherHours,
     dates: datesOf(actor, booking),
     documents: documentsOf(actor, booking),
     problems: bookingProblem(actor, booking),
-    hold: holdOf(actor, booking),
+    hold: hasRight(actor, "book") ? holdOf(actor, booking) : null,
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),

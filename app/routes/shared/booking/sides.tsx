@@ -1,4 +1,5 @@
 import { PhoneLink } from "~/components/bookings/phone-link";
+import { useMay } from "~/components/company/may";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, Card, LinkButton } from "~/components/ui";
@@ -15,6 +16,7 @@ const texts = bookingTexts.contact;
 /** How to reach the other side once the booking is paid for. An administrator sees both sides. */
 export function OtherSide({ role, booking }: { role: Role; booking: BookingView }) {
   const { company, inspector } = booking;
+  const may = useMay();
   // An administrator is no party to the job's talk.
   const jobId = role === "admin" ? null : booking.jobId;
   return (
@@ -29,7 +31,7 @@ export function OtherSide({ role, booking }: { role: Role; booking: BookingView 
           picture={inspector.picture}
           reach={inspector}
           jobId={jobId}
-          bookTo={role === "company" && inspector.email !== null ? bookingPath(inspector.id) : undefined}
+          bookTo={role === "company" && may("book") && inspector.email !== null ? bookingPath(inspector.id) : undefined}
         />
       )}
     </>

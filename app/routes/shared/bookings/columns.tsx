@@ -7,7 +7,7 @@ import type { Side } from "~/lib/vocabulary";
 import type { ListedBooking } from "./listed.server";
 
 /** The columns of one side's bookings. Past ones have no next step. */
-export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBooking>[] {
+export function columnsOf(side: Side, isPast: boolean, isPriced: boolean): TableColumn<ListedBooking>[] {
   const next: TableColumn<ListedBooking> = {
     key: "next",
     header: texts.next,
@@ -29,7 +29,7 @@ export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBookin
           },
         ]
       : [
-          { key: "rate", header: texts.rate, cell: ({ hourlyRate }) => <Money amount={hourlyRate} />, align: "end" },
+          ...(isPriced ? [RATE] : []),
           { key: "hours", header: texts.hours, cell: ({ hours }) => texts.hoursShort(hours), align: "end" },
         ];
   return [
@@ -81,6 +81,13 @@ export function columnsOf(side: Side, isPast: boolean): TableColumn<ListedBookin
     ...(isPast ? [] : [next]),
   ];
 }
+
+const RATE: TableColumn<ListedBooking> = {
+  key: "rate",
+  header: texts.rate,
+  cell: ({ hourlyRate }) => (hourlyRate === null ? null : <Money amount={hourlyRate} />),
+  align: "end",
+};
 
 /** What happens next with a booking, for one side; null where nothing does. */
 export function nextWords(next: NextStep | null, side: Side): string | null {

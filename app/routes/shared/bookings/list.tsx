@@ -1,6 +1,7 @@
 import { CalendarCheck } from "lucide";
 import type { ReactNode } from "react";
 import { bookingDue } from "~/components/bookings/booking-due";
+import { useMay } from "~/components/company/may";
 import { useFreshOn } from "~/components/live";
 import {
   bookingStamps,
@@ -35,6 +36,7 @@ interface BookingListProps {
 export function BookingList({ side, tabs, isPast, empty, rows, links, actions }: BookingListProps) {
   useFreshOn("booking_update");
   const { label } = texts.lists[side];
+  const may = useMay();
   return (
     <>
       <PageHeader title={label} lead={texts.leads[side]} actions={actions} />
@@ -45,7 +47,13 @@ export function BookingList({ side, tabs, isPast, empty, rows, links, actions }:
         ) : (
           <>
             <div className="max-xl:hidden">
-              <Table caption={label} columns={columnsOf(side, isPast)} rows={rows} rowKey={({ id }) => id} dense />
+              <Table
+                caption={label}
+                columns={columnsOf(side, isPast, may("pay"))}
+                rows={rows}
+                rowKey={({ id }) => id}
+                dense
+              />
             </div>
             <ul className="grid gap-4 md:grid-cols-2 xl:hidden">
               {rows.map((booking) => (
@@ -80,7 +88,9 @@ function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }
         ...(booking.pay === undefined
           ? [
               { label: texts.hours, value: texts.hoursShort(booking.hours) },
-              { label: texts.rate, value: <Money amount={booking.hourlyRate} /> },
+              ...(booking.hourlyRate === null
+                ? []
+                : [{ label: texts.rate, value: <Money amount={booking.hourlyRate} /> }]),
             ]
           : [{ label: texts.pay, value: <Money amount={booking.pay} /> }]),
       ]}
@@ -97,12 +107,13 @@ function BookingTicket({ booking, side }: { booking: ListedBooking; side: Side }
 }
 
 function NoBookings({ title, isPast, side }: { title: string; isPast: boolean; side: Side }) {
+  const may = useMay();
   return (
     <EmptyState
       icon={CalendarCheck}
       title={title}
       action={
-        isPast ? null : (
+        isPast || !may("book") ? null : (
           <LinkButton to={side === "company" ? "/find-inspectors" : "/jobs"} variant="secondary">
             {texts.empty.action[side]}
           </LinkButton>

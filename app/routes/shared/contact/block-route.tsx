@@ -12,7 +12,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 
 export const meta = titled<typeof loader>((data) => texts.title(data.name));
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "contacts" }, ({ actor, params }) => {
   const { id, name } = personToContact(actor, params.id ?? "");
   return { id, name, formKey: newFormKey() };
 });

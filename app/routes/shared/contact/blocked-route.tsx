@@ -15,7 +15,7 @@ const texts = blockTexts.list;
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, url }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "contacts" }, ({ actor, url }) => {
   const { rows, ...neighbours } = blockedBy(actor, placeOf(url));
   return { people: rows, links: pageLinks(url, neighbours), zone: zoneOfPerson(actor), formKey: newFormKey() };
 });

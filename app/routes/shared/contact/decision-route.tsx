@@ -50,7 +50,7 @@ const BUTTONS = {
 
 export const meta = titled<typeof loader>((data) => texts.decisions[data.decision].title);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "contacts" }, ({ actor, params, request }) => {
   const decision = decisionOf(params);
   const { person, ...side } = connectionFor(actor, params.id ?? "");
   return {

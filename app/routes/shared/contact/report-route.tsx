@@ -13,7 +13,7 @@ import { PERSON_REPORT_REASONS } from "~/lib/vocabulary";
 
 export const meta = titled<typeof loader>((data) => texts.titleNamed(data.name));
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "write" }, ({ actor, params }) => {
   const { id, name } = personToContact(actor, params.id ?? "");
   return { id, name, formKey: newFormKey() };
 });

@@ -17,7 +17,7 @@ import { backOf } from "./back";
 
 export const meta = titled<typeof loader>((data) => texts.request.title(data.person.name));
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, request }) => ({
+export const loader = page({ roles: ["company", "inspector"], right: "contacts" }, ({ actor, params, request }) => ({
   person: personToContact(actor, params.id ?? ""),
   connecting: { formKey: newFormKey(), back: backOf(request), now: now(), zone: zoneOfPerson(actor) },
 }));

@@ -6,7 +6,9 @@ import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 
 /** The forms stand in the list of blocked people. */
-export const loader = page({ roles: ["company", "inspector"] }, () => redirect("/profile/blocked", 303));
+export const loader = page({ roles: ["company", "inspector"], right: "contacts" }, () =>
+  redirect("/profile/blocked", 303),
+);
 
 export const action = formAction(unblockPerson, {
   standsAt: { page: "/profile/blocked", failed: blockTexts.failed },

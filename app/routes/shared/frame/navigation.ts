@@ -1,5 +1,7 @@
 import type { ShellLink } from "~/components/layout/shell-links";
 import { navigation as names } from "~/copy/frame/layout";
+import type { PersonActor } from "~/domain/actor";
+import { type CompanyRight, hasRight } from "~/domain/companies/rights";
 import type { Role } from "~/lib/vocabulary";
 import { homeOf } from "./home";
 
@@ -15,9 +17,18 @@ interface Navigation {
  * The links of a role's layout (specification 1, section 2.6). An administrator who impersonates somebody has that role's.
  * Loaders send them: a browser needs those of one role.
  */
-export function navigationOf(role: Role): Navigation {
-  return NAVIGATION[role];
+export function navigationOf(actor: PersonActor): Navigation {
+  const { side, menu, bottom } = NAVIGATION[actor.role];
+  const open = (links: readonly ShellLink[]) =>
+    links.filter(({ to }) => {
+      const right = NEEDED[to];
+      return right === undefined || hasRight(actor, right);
+    });
+  return { side: open(side), menu: open(menu), bottom: open(bottom) };
 }
+
+/** What a company's person needs for a page. */
+const NEEDED: Readonly<Record<string, CompanyRight>> = { "/post-job": "post", "/find-inspectors": "book" };
 
 const home = (role: Role): ShellLink => ({ to: homeOf(role), label: names.home, icon: "home" });
 

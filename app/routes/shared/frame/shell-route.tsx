@@ -17,6 +17,7 @@ import { ADMIN_TITLE } from "~/copy/frame/layout";
 import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { rightsDenied } from "~/domain/companies/rights";
 import { changesAreClosed } from "~/domain/core/disk/writability.server";
 import { liveSeqBeforePage } from "~/domain/core/live/live-events.server";
 import { now } from "~/domain/core/runtime.server";
@@ -44,7 +45,8 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
   const countedAt = now();
   return {
     role: actor.role,
-    navigation: navigationOf(actor.role),
+    denied: rightsDenied(actor),
+    navigation: navigationOf(actor),
     person: headerPerson(actor),
     live,
     messages: { of: sideOf(actor), count: countUnreadMessages(actor), countedAt },

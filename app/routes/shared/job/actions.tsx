@@ -5,11 +5,11 @@ import { jobPageTexts as texts } from "~/copy/jobs/jobs";
 import type { JobPageData } from "./page.server";
 
 /** Returns what the reader can do about the job, or null for nothing, so that no empty strip is shown. */
-export function actionsOf(shown: JobPageData): ReactNode {
+export function actionsOf(shown: JobPageData, mayPost: boolean): ReactNode {
   const { job } = shown;
   const booking = job.bookingId ? <LinkButton to={`/bookings/${job.bookingId}`}>{texts.engagement}</LinkButton> : null;
   // An inspector applies in the panel below: a page has one button to apply.
-  if (shown.view === "inspector") return booking;
+  if (shown.view === "inspector" || !mayPost) return booking;
   if (shown.view === "admin") {
     const deletes = shown.mayDelete && job.state === "open" && job.deletedAt === null;
     if (!deletes) return booking;

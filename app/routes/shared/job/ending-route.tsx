@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   },
 ];
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => ({
   ending: endingOf(params.ending),
   job: jobFor(actor, params.id ?? ""),
   formKey: newFormKey(),

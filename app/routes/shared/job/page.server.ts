@@ -5,6 +5,7 @@ import { changesSince } from "~/domain/applications/change-job/queries.server";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { certificateFit } from "~/domain/certification/fit";
 import { approvedCertification } from "~/domain/certification/queries.server";
+import { hasRight } from "~/domain/companies/rights";
 import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { jobsGate } from "~/domain/jobs/gate.server";
@@ -38,13 +39,17 @@ export const applicationPage = page({}, (asked) => {
 function shownJob({ actor, params, url }: Asked) {
   const job = jobFor(actor, params.id ?? "");
   if (actor.role === "inspector") return forInspector(actor, job);
-  const { rows, ...neighbours } = applicantsOf(actor, job, placeOf(url));
+  const isShown = hasRight(actor, "choose");
+  const { rows, ...neighbours } = isShown ? applicantsOf(actor, job, placeOf(url)) : NO_APPLICANTS;
   const links = pageLinks(new URL(`/jobs/${job.id}${url.search}`, url), neighbours);
   const shown = { job, applicants: rows, links, changes: changesSince(job.id, job.createdAt) };
   if (actor.role === "company") return { view: actor.role, ...shown };
   const mayDelete = actor.impersonator === null && !actor.impersonates;
   return { view: actor.role, ...shown, ...jobOversight(actor, job), mayDelete };
 }
+
+/** For a company's members, who see no prices. */
+const NO_APPLICANTS: ReturnType<typeof applicantsOf> = { rows: [], previous: null, next: null };
 
 /** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */
 export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof jobVisibleTo> {

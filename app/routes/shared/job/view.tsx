@@ -1,4 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
+import { DecidedByOthers } from "~/components/company/decided-by-others";
+import { useMay } from "~/components/company/may";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { PRODUCT } from "~/lib/site";
 import { actionsOf } from "./actions";
@@ -19,6 +21,7 @@ export const jobMeta: MetaFunction<typeof jobPage> = ({ data, error }) => {
 /** One job. An inspector applies here, its company decides, an administrator reads. */
 export function JobView({ shown }: { shown: JobPageData }) {
   const { job } = shown;
+  const may = useMay();
   return (
     <>
       <BackToJobs to={LISTS[shown.view]} />
@@ -28,7 +31,7 @@ export function JobView({ shown }: { shown: JobPageData }) {
             job={job}
             reader={shown.view}
             miles={shown.view === "inspector" ? shown.miles : null}
-            action={actionsOf(shown)}
+            action={actionsOf(shown, may("post"))}
           />
           <JobChanges
             changes={shown.changes}
@@ -37,6 +40,8 @@ export function JobView({ shown }: { shown: JobPageData }) {
           />
           {shown.view === "inspector" ? (
             <ApplicationPanel shown={shown} />
+          ) : !may("choose") ? (
+            <DecidedByOthers what="choose" />
           ) : (
             <JobApplicants
               applicants={shown.applicants}

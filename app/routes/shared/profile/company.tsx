@@ -1,3 +1,4 @@
+import { useMay } from "~/components/company/may";
 import { CompanyCompleteness } from "~/components/profile/company-completeness";
 import { Card, LinkButton } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
@@ -9,17 +10,20 @@ type Company = NonNullable<OwnAccount["company"]>;
 
 /** What a company has entered about itself, and what is missing. */
 export function ProfileCompany({ company }: { company: Company }) {
+  const may = useMay();
   return (
     <Card title={texts.title}>
-      <CompanyCompleteness company={company} />
-      <div className="mt-4 border-t border-line pt-4">
+      {may("details") ? <CompanyCompleteness company={company} /> : null}
+      <div className="mt-4 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0">
         <Facts facts={factsOf(company)} />
       </div>
-      <div className="mt-4">
-        <LinkButton to="/profile/tax-id" variant="secondary">
-          {company.taxIdLast4 ? taxIdTexts.change : taxIdTexts.add}
-        </LinkButton>
-      </div>
+      {may("tax") ? (
+        <div className="mt-4">
+          <LinkButton to="/profile/tax-id" variant="secondary">
+            {company.taxIdLast4 ? taxIdTexts.change : taxIdTexts.add}
+          </LinkButton>
+        </div>
+      ) : null}
     </Card>
   );
 }

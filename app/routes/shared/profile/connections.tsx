@@ -1,3 +1,4 @@
+import { useMay } from "~/components/company/may";
 import { type Connecting, StandingButtons } from "~/components/directory/standing-buttons";
 import { Avatar, Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
@@ -14,6 +15,7 @@ export interface OwnConnections {
 
 /** The first requests and connections, with their buttons, and the way to all of them. */
 export function ProfileConnections({ people, counts, connecting }: OwnConnections) {
+  const may = useMay();
   const forms = { ...connecting, back: "/profile" };
   const lists = CONNECTION_LISTS.filter((list) => people[list].length > 0);
   return (
@@ -54,9 +56,11 @@ export function ProfileConnections({ people, counts, connecting }: OwnConnection
           <LinkButton to="/directory" variant="secondary">
             {connectionsTexts.open}
           </LinkButton>
-          <LinkButton to="/profile/blocked" variant="quiet">
-            {blockTexts.list.link}
-          </LinkButton>
+          {may("contacts") ? (
+            <LinkButton to="/profile/blocked" variant="quiet">
+              {blockTexts.list.link}
+            </LinkButton>
+          ) : null}
         </div>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { RatingLink } from "~/components/reviews/rating-link";
@@ -58,6 +59,7 @@ export default function Profile() {
 function Account({ account }: { account: OwnAccount }) {
   const { id, role, name, companyName, status, memberSince, rating, work, company } = account;
   const shown = companyName ?? name;
+  const may = useMay();
   return (
     <Card title={texts.account} aside={<StatusStamp {...userStamps[status]} />}>
       <div className="flex items-center gap-4">
@@ -83,9 +85,11 @@ function Account({ account }: { account: OwnAccount }) {
       {company ? (
         <div className="mt-4 flex flex-wrap gap-3">
           <LinkButton to="/profile/company">{companyCardTexts.edit}</LinkButton>
-          <LinkButton to="/profile/logo" variant="secondary">
-            {company.logoId ? companyCardTexts.logo : companyCardTexts.addLogo}
-          </LinkButton>
+          {may("details") ? (
+            <LinkButton to="/profile/logo" variant="secondary">
+              {company.logoId ? companyCardTexts.logo : companyCardTexts.addLogo}
+            </LinkButton>
+          ) : null}
         </div>
       ) : null}
       <div className="mt-4 border-t border-line pt-4">

@@ -18,7 +18,7 @@ import { REVIEW_REPORT_REASONS } from "~/lib/vocabulary";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "review" }, ({ actor, params }) => {
   const review = reviewForReport(actor, params.id ?? "");
   return { review, obstacle: obstacleOf(review), formKey: newFormKey() };
 });

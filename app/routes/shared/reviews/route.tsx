@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { Star } from "lucide";
+import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { ReviewOrigin } from "~/components/reviews/review-origin";
 import { ReviewWords } from "~/components/reviews/review-words";
@@ -25,7 +26,7 @@ export const loader = page({}, ({ actor, params, url }) => {
 export default function PersonReviews() {
   const { person, reads, reviews, links } = useLoaderData<typeof loader>();
   const { id, name, role, rating, cancellations } = person;
-  const mayBook = reads === "company" && role === "inspector" && name !== null;
+  const mayBook = useMay()("book") && reads === "company" && role === "inspector" && name !== null;
   return (
     <>
       <PageHeader

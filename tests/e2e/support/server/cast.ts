@@ -1,15 +1,16 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { openDatabase, schema } from "#db/client.server";
-import { aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { ONBOARDING } from "#tests/support/money/onboarding";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor, PersonActor } from "~/domain/actor";
 import { startRuntime } from "~/domain/core/runtime.server";
 import { FULFILMENTS } from "~/domain/fulfilments.server";
 import { startFulfilments } from "~/domain/payments/fulfilment.server";
 import { SUBSCRIPTIONS } from "~/jobs/handlers.server";
 import { type Cents, cents } from "~/lib/money";
+import type { CompanyRole } from "~/lib/vocabulary";
 import { keptSecrets } from "~/platform/env/secrets.server";
 import { fileWork } from "~/platform/heavy-work/file-work.server";
 import { createStripe } from "~/platform/stripe/client.server";
@@ -24,6 +25,7 @@ export interface Cast {
   database: ReturnType<typeof openDatabase>;
   stripe: ReturnType<typeof createStripe>;
   company(values?: { firstName?: string }): Promise<PersonActor>;
+  colleague(of: PersonActor, role: CompanyRole): Promise<CompanyActor>;
   /** Certified, and with an account at the provider that may receive money, unless told otherwise. */
   inspector(options?: { hourlyRate?: Cents | null; certified?: boolean; payable?: boolean }): Promise<PersonActor>;
   admin(): Promise<PersonActor>;
@@ -54,17 +56,18 @@ export function castOf(server: Server): Cast {
     onEvents: () => undefined,
   });
 
-  async function withPassword(person: PersonActor): Promise<PersonActor> {
+  async function withPassword<A extends PersonActor>(person: A): Promise<A> {
     const passwordHash = await hashed;
     database.write((tx) => tx.update(schema.users).set({ passwordHash }).where(eq(schema.users.id, person.id)).run());
     // A new password ends the sessions of before.
-    return actorFor(person.id);
+    return actorFor(person.id) as A;
   }
 
   return {
     database,
     stripe,
     company: (values = {}) => withPassword(aCompany({ ...values, email: anAddress() })),
+    colleague: (of, role) => withPassword(aColleague(of as CompanyActor, role, { email: anAddress() })),
     admin: () => withPassword(anAdmin({ email: anAddress() })),
     async inspector({ hourlyRate, certified = true, payable = true } = {}) {
       const options = hourlyRate === undefined ? {} : { hourlyRate };

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { sql } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { PAGES } from "#tests/roles/pages";
 import type { Outcome, Row, Visitor } from "#tests/roles/table";
 import { htmlFaults } from "../looks/valid-html";
 import { headerFaults } from "../server/headers";
@@ -19,6 +20,8 @@ export const heard = {
   withSignOut: 0,
   withoutSignOut: new Set<string>(),
   invalid: new Set<string>(),
+  /** Links and forms that a company's member is shown and may not use. */
+  useless: new Set<string>(),
 };
 
 /** How an address is asked: a page by a browser, a call with an empty JSON body, or a page's data by the router's own way. */
@@ -51,6 +54,9 @@ export async function outcomeFor(
     if (text.includes('action="/logout"')) heard.withSignOut += 1;
     else heard.withoutSignOut.add(`${row.method} ${path} as ${visitor}`);
   }
+  if (way === "page" && visitor === "member" && status === 200 && !path.startsWith("/sandbox/")) {
+    for (const address of refusedTo(visitor, text)) heard.useless.add(`${address} on ${path}`);
+  }
   if (expected.startsWith("-> ")) {
     const came = status === 303 ? `-> ${location?.split("?")[0]}` : `${status}`;
     if (came !== withIds(expected, things)) return status === 303 ? `-> ${location}` : came;
@@ -62,6 +68,20 @@ export async function outcomeFor(
   return status === Number(expected.slice(0, 3)) && (way === "data" || text.includes(words))
     ? expected
     : `${status}${location ? ` -> ${location}` : ` ${summary(text)}`}`;
+}
+
+/** The addresses of links and forms on a page that the visitor's role in their company does not allow. */
+function refusedTo(visitor: Visitor, html: string): string[] {
+  return [...html.matchAll(/<(a|form)\b[^>]*?\b(?:href|action)="(\/[^"?#]*)/g)].flatMap(([, tag, address = ""]) => {
+    const method = tag === "a" ? "GET" : "POST";
+    const rows = PAGES.filter((row) => row.method === method && patternOf(row.path).test(address));
+    const isRefused = rows.length > 0 && rows.every(({ cells }) => cells[visitor].includes("Your role"));
+    return isRefused ? [`${method} ${address}`] : [];
+  });
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`);
 }
 
 /** Sends any method, also those that fetch does not know. */

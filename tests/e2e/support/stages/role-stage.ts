@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aHeldCard, submit } from "#tests/domain/certification/submissions";
 import { submitKit } from "#tests/domain/equipment/submissions";
-import type { Visitor } from "#tests/roles/table";
+import { SEEN_AS, type Visitor } from "#tests/roles/table";
 import { available, hold } from "#tests/support/work/booking-requests";
 import { type CompanyActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { leave } from "~/domain/companies/found-company.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
 import { beginCard } from "~/domain/payments/cards/begin-card.server";
@@ -46,26 +47,35 @@ export async function setStage(server: Server, cast: Cast): Promise<Stage> {
   const people = { company: await cast.company(), inspector: await cast.inspector() };
   const pending = { company: await cast.company(), inspector: await cast.inspector() };
   const suspended = await cast.company();
+  const manager = await cast.colleague(people.company, "manager");
+  const member = await cast.colleague(people.company, "member");
+  const unattached = await cast.colleague(people.company, "member");
   const thingsOf = async (pair: PeopleOfPair) => ({
     ...(await thingsOfPair(server, cast, pair)),
     ...(await reportsOfPair(server, pair)),
   });
   const things = await thingsOf(people);
   const pendingThings = await thingsOf(pending);
+  lookAfterAll(cast, member);
 
   const browsers = {
     anonymous: await browserOf(server),
     inspector: await browserOf(server, people.inspector),
     company: await browserOf(server, people.company),
+    manager: await browserOf(server, manager),
+    member: await browserOf(server, member),
+    unattached: await browserOf(server, unattached),
     admin: await browserOf(server, await cast.admin()),
     suspended: await browserOf(server, suspended),
     pendingInspector: await browserOf(server, pending.inspector),
     pendingCompany: await browserOf(server, pending.company),
     asInspector: await browserThroughEyes(server, cast, people.inspector),
     asCompany: await browserThroughEyes(server, cast, people.company),
+    asMember: await browserThroughEyes(server, cast, member),
   };
   for (const { id } of [pending.company, pending.inspector]) change(cast, id, { emailVerifiedAt: null });
   change(cast, suspended.id, { suspendedAt: server.now() });
+  cast.database.write((tx) => leave({ tx, now: server.now() }, unattached.company.membershipId));
 
   return {
     server,
@@ -73,9 +83,17 @@ export async function setStage(server: Server, cast: Cast): Promise<Stage> {
     browsers,
     thingsOf(visitor) {
       const theirs = visitor.startsWith("pending") ? pendingThings : things;
-      return { ...theirs, partner: /company/i.test(visitor) ? theirs.inspector : theirs.company };
+      return { ...theirs, partner: SEEN_AS[visitor].eyes === "company" ? theirs.inspector : theirs.company };
     },
   };
+}
+
+/** A member sees what they are the contact of. */
+function lookAfterAll({ database }: Cast, { id, company }: CompanyActor): void {
+  database.write((tx) => {
+    for (const table of [jobs, bookings])
+      tx.update(table).set({ contactId: id }).where(eq(table.companyId, company.id)).run();
+  });
 }
 
 const { bookings, jobs, payments, payoutAccounts, problems, sessions, users } = schema;

@@ -19,7 +19,7 @@ import { BookingCrumbs } from "../crumbs";
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company", "inspector"], right: "book" }, ({ actor, params }) => ({
   role: actor.role,
   ...quotedCancellation(actor, params.id ?? ""),
   formKey: newFormKey(),

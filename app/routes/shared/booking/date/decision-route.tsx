@@ -38,7 +38,7 @@ type Decision = "acceptance" | "refusal" | "withdrawal";
 
 export const meta = titled<typeof loader>((data) => `${texts[data.decision].title} · PB-${data.date.booking.number}`);
 
-const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+const ask = page({ roles: ["company", "inspector"], right: "book" }, ({ actor, params }) => ({
   role: actor.role,
   decision: decisionOf(params),
   date: dateToDecide(actor, params.id ?? ""),

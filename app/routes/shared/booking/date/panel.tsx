@@ -1,3 +1,5 @@
+import { DecidedByOthers } from "~/components/company/decided-by-others";
+import { useMay } from "~/components/company/may";
 import { Card, LinkButton, StatusStamp } from "~/components/ui";
 import { bookingDateTexts as texts } from "~/copy/bookings/booking-dates";
 import type { BookingDates, ShownProposal } from "~/domain/bookings/dates/queries.server";
@@ -15,6 +17,7 @@ interface DatePanelProps {
 /** The start that is to be agreed on, the date that somebody proposes, and what the viewer can do about both. */
 export function DatePanel({ booking, dates, role }: DatePanelProps) {
   const { proposal, obstacle, mayPropose, deadline } = dates;
+  const may = useMay();
   if (obstacle !== null) return null;
   const isStanding = proposal && (proposal.isOpen || proposal.state === "declined" || proposal.state === "expired");
   if (role === "admin" && !isStanding && deadline === null) return null;
@@ -31,11 +34,12 @@ export function DatePanel({ booking, dates, role }: DatePanelProps) {
         {isStanding ? (
           <>
             <ComparedDates booking={{ ...booking, inspectorName: booking.inspector.name }} proposal={proposal} />
-            <Standing proposal={proposal} booking={booking} role={role} />
+            <Standing proposal={proposal} booking={booking} role={may("book") ? role : "admin"} />
           </>
         ) : null}
+        {(mayPropose && deadline !== null) || (isStanding && proposal.isOpen) ? <DecidedByOthers what="book" /> : null}
         {!isStanding && deadline === null ? <p className="text-muted">{texts.movable}</p> : null}
-        {mayPropose ? (
+        {mayPropose && may("book") ? (
           <div>
             <LinkButton
               to={`/bookings/${booking.id}/date`}

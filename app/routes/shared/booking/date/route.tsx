@@ -21,7 +21,7 @@ const texts = bookingDateTexts.proposal;
 
 export const meta = titled<typeof loader>((data) => `${titleOf(data.booking)} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "book" }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   const other = actor.role === "company" ? booking.inspector.name : booking.company.name;
   return { role: actor.role, booking, other, dates: datesOf(actor, booking), formKey: newFormKey() };

@@ -16,7 +16,7 @@ const texts = documentTexts.removal;
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company", "inspector"], right: "write" }, ({ actor, params }) => ({
   role: actor.role,
   ...documentToRemove(actor, params.id ?? "", params.document ?? ""),
   formKey: newFormKey(),

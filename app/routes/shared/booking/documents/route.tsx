@@ -20,7 +20,7 @@ const texts = documentTexts.adding;
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company", "inspector"], right: "write" }, ({ actor, params }) => ({
   role: actor.role,
   ...bookingToAddTo(actor, params.id ?? ""),
   held: heldFiles(actor, "booking_document"),

@@ -27,7 +27,7 @@ const loaded = (decision: Decision, hours: HoursToDecide) => ({ decision, hours,
 /** The answers to a proposal, by the word in the address: two of the company, one of the inspector. */
 const DOORS = {
   payment: {
-    ask: page({ roles: ["company"], ...access }, ({ actor, params }) =>
+    ask: page({ roles: ["company"], right: "pay", ...access }, ({ actor, params }) =>
       loaded("payment", hoursToDecide(actor, params.id ?? "")),
     ),
     decide: formAction(startHoursPayment, {
@@ -37,7 +37,7 @@ const DOORS = {
     }),
   },
   refusal: {
-    ask: page({ roles: ["company"], ...access }, ({ actor, params }) =>
+    ask: page({ roles: ["company"], right: "pay", ...access }, ({ actor, params }) =>
       loaded("refusal", hoursToDecide(actor, params.id ?? "")),
     ),
     decide: formAction(declineFurtherHours, {

@@ -16,7 +16,7 @@ const access = { accessText: directBookingTexts.accessText };
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "book", ...access }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   const hold = holdOf(actor, booking);
   if (!hold) throw redirect(`/bookings/${booking.id}`, 303);

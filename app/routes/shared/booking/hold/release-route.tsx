@@ -16,7 +16,7 @@ const access = { accessText: directBookingTexts.accessText };
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "book", ...access }, ({ actor, params }) => {
   const { id, number, title, state, inspector } = bookingFor(actor, params.id ?? "");
   if (state !== "pending") throw redirect(`/bookings/${id}`, 303);
   return { booking: { id, number, title }, name: inspector.name, formKey: newFormKey() };

@@ -21,7 +21,7 @@ const texts = problemTexts.absence;
 
 export const meta = titled<typeof loader>((data) => `${texts.title[data.role]} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company", "inspector"], right: "report-problem" }, ({ actor, params }) => ({
   role: actor.role,
   ...problemToReport(actor, params.id ?? "", "absence"),
   held: heldFiles(actor, "problem_file"),

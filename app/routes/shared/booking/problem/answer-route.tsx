@@ -19,7 +19,7 @@ const texts = problemTexts.answer;
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company", "inspector"], right: "settle" }, ({ actor, params }) => ({
   role: actor.role,
   ...problemStep(actor, params.id ?? ""),
   held: heldFiles(actor, "problem_file"),

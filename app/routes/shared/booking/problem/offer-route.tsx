@@ -23,7 +23,7 @@ const texts = problemTexts.offer;
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 /** The amount stands in the address, so that what it means is shown before anything is offered. */
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params, url }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "settle" }, ({ actor, params, url }) => {
   const step = problemStep(actor, params.id ?? "");
   const typed = url.searchParams.get("refund");
   const amount = typed === null ? undefined : parseDollars(typed);

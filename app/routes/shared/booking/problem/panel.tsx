@@ -1,3 +1,5 @@
+import { DecidedByOthers } from "~/components/company/decided-by-others";
+import { useMay } from "~/components/company/may";
 import { Offers } from "~/components/problems/offers";
 import { Said } from "~/components/problems/said";
 import { Banner, Card, LinkButton, StatusStamp } from "~/components/ui";
@@ -17,6 +19,7 @@ interface ProblemPanelProps {
 
 /** What is said of a problem, by whom, until when an answer is due and what happens otherwise, with the viewer's next step. */
 export function ProblemPanel({ booking, problem, role }: ProblemPanelProps) {
+  const may = useMay();
   if (!problem) return null;
   const names = { company: booking.company.name, inspector: booking.inspector.name };
   const viewer = role === "admin" ? null : role;
@@ -31,7 +34,8 @@ export function ProblemPanel({ booking, problem, role }: ProblemPanelProps) {
         {isOpen ? <Next problem={problem} zone={booking.zone} /> : <Ending problem={problem} viewer={role} />}
         <Said problem={problem} zone={booking.zone} viewer={viewer} names={names} />
         <Offers offers={problem.offers} viewer={viewer} names={names} />
-        {isOpen && viewer ? <Steps problem={problem} bookingId={booking.id} viewer={viewer} /> : null}
+        {isOpen && viewer && may("settle") ? <Steps problem={problem} bookingId={booking.id} viewer={viewer} /> : null}
+        {isOpen ? <DecidedByOthers what="settle" /> : null}
         {role === "admin" ? (
           <Link to={`/admin/problems/${problem.id}`} className="link-alone">
             {texts.toDecision}

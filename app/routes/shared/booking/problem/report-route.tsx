@@ -19,7 +19,7 @@ const { accessText } = problemTexts;
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company"], accessText }, ({ actor, params }) => ({
+export const loader = page({ roles: ["company"], right: "report-problem", accessText }, ({ actor, params }) => ({
   ...problemToReport(actor, params.id ?? "", "work"),
   held: heldFiles(actor, "problem_file"),
   formKey: newFormKey(),

@@ -44,7 +44,7 @@ export const meta = titled<typeof loader>(
   (data) => `${problemTexts.steps[data.step].title} · PB-${data.booking.number}`,
 );
 
-const ask = page({ roles: ["company", "inspector"] }, ({ actor, params }) => ({
+const ask = page({ roles: ["company", "inspector"], right: "settle" }, ({ actor, params }) => ({
   step: stepOf(params),
   role: actor.role,
   ...problemStep(actor, params.id ?? ""),

@@ -17,7 +17,7 @@ import { useListCrumb } from "../crumbs";
 
 export const meta = titled<typeof loader>((data) => texts.title(data.other));
 
-export const loader = page({ roles: ["company", "inspector"] }, ({ actor, params }) => {
+export const loader = page({ roles: ["company", "inspector"], right: "review" }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   const reviews = bookingReviews(actor, booking);
   const mine = reviews?.sides.find((side) => side.mine);

@@ -27,7 +27,7 @@ const companiesOnly = { accessText: paymentTexts.accessText };
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
-export const loader = page({ roles: ["company"], ...companiesOnly }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "approve", ...companiesOnly }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   return {
     role: actor.role,
