@@ -104,8 +104,8 @@ const CHUNKS = {
     within("copy/people", "message-files"),
     within("domain/messages", "content", "paths"),
     within("lib/web", "paths", "picture-url", "with-query"),
-    within("lib/text", "beginning", "first-line", "typed", "unicode"),
-    within("lib", "keys-of"),
+    within("lib/text", "beginning", "first-line", "typed", "unicode", "written-by"),
+    within("lib", "closed-account", "keys-of"),
     within(
       "routes/shared/frame",
       "home",
