@@ -9,6 +9,7 @@ const CAPABILITIES = [
   ["messages"],
   ["reports", "reviews"],
   ["inspectors"],
+  ["spending"],
   ["applications"],
   ["bookings"],
   ["jobs"],

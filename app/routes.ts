@@ -130,6 +130,9 @@ export default [
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
       route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
+      route("spending-requests/:id", "routes/company/spending/route.tsx"),
+      route("spending-requests/:id/:decision", "routes/company/spending/decision-route.tsx"),
+
       route("find-inspectors", "routes/company/find-inspectors/route.tsx", [
         route(":id", "routes/company/find-inspectors/profile-route.tsx"),
       ]),

@@ -24,6 +24,7 @@ import { payoutAccountEndpoints } from "./payout-accounts.server";
 import { payoutEndpoints } from "./payouts.server";
 import { profileEndpoints } from "./profile.server";
 import { resetPasswordEndpoints } from "./reset-password.server";
+import { spendingRequestEndpoints } from "./spending-requests.server";
 
 /** Every call of the JSON API. Where two addresses fit a request, the first in the list answers: fixed words stand before `{id}`. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...jobEndpoints,
   ...applicationEndpoints,
   ...paymentEndpoints,
+  ...spendingRequestEndpoints,
   ...inspectorEndpoints,
   ...bookingEndpoints,
   ...connectionEndpoints,

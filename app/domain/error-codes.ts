@@ -12,6 +12,9 @@ export interface ErrorParams {
   "application-quota": Quota;
   "applicants-quota": Quota;
   "reapplication-quota": Quota;
+  "spending-quota": Quota;
+  /** The limit in words, and what would be paid in cents. */
+  PAY_LIMIT: { limit: string; amount: number };
   "message-quota": Quota;
   "connection-quota": Quota;
   "block-quota": Quota;
@@ -143,6 +146,9 @@ type AccountCode =
   | "unsubscribe-link-invalid"
   | "own-account"
   | "account-engaged"
+  | "spending-decided"
+  | "spending-lapsed"
+  | "within-limit"
   | "names-company"
   | "activate-first"
   | "address-confirmed";

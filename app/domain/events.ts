@@ -135,6 +135,10 @@ export interface DomainEvents {
   /** A verification found what the one before it had not. */
   "ledger.problems_found": { checkId: string };
   /** An administrator's decision about a payment needs a second one. */
+  /** Somebody of a company asks its owners to pay. */
+  "spending.requested": { spendingRequestId: string };
+  /** Approved, declined, withdrawn or lapsed. */
+  "spending.decided": { spendingRequestId: string };
   "intervention.asked": { interventionId: string };
   /** It was approved or declined, or has expired. */
   "intervention.decided": { interventionId: string };

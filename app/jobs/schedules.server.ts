@@ -29,6 +29,7 @@ import { sweepPayoutAccounts } from "~/domain/payouts/sync-flow.server";
 import { makeLeftPapers } from "~/domain/reports/papers/make-paper.server";
 import { remindOfReviews } from "~/domain/reviews/remind-of-reviews.server";
 import { showDueReviews } from "~/domain/reviews/show-due-reviews.server";
+import { lapseSpendingRequests } from "~/domain/spending/end-spending.server";
 import { checkAuditAtNight } from "~/domain/verification/check-audit-flow.server";
 import { checkLedgerAtNight } from "~/domain/verification/check-ledger-flow.server";
 import { sweepLimits } from "~/http/limits/limits.server";
@@ -89,6 +90,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "sweep-bank-payouts", everyMs: 10 * MINUTE, run: whenTrusted(() => sweepBankPayouts(ports)) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
+    { name: "lapse-spending", everyMs: 10 * MINUTE, run: whenTrusted(lapseSpendingRequests) },
     { name: "expire-interventions", everyMs: 10 * MINUTE, run: whenTrusted(expireInterventions) },
     { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: whenTrusted(closeStaleJobs) },
     { name: "sweep-held-files", everyMs: 10 * MINUTE, run: whenTrusted(sweepHeldFiles) },

@@ -33,4 +33,5 @@ export * from "./reports";
 export * from "./reviews";
 export * from "./saved-cards";
 export * from "./saved-searches";
+export * from "./spending";
 export * from "./spine";

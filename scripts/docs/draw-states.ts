@@ -23,6 +23,7 @@ import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/
 import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
+import { SPENDING_GRAPH } from "~/domain/spending/states";
 import { SUPPORT_REQUEST_GRAPH } from "~/domain/support/states";
 import { DATES, HOURS, PROBLEMS } from "~/lib/bounds";
 
@@ -74,6 +75,7 @@ const OTHERS: {
   connections: ["Connection of two people", CONNECTION_GRAPH],
   applications: ["Application", APPLICATION_GRAPH],
   jobs: ["Job", JOB_GRAPH],
+  spendingRequests: ["Payment request to a company's owners", SPENDING_GRAPH],
   jobDrafts: ["Draft of a job", DRAFT_GRAPH],
   certifications: ["Certificate", CERTIFICATION_GRAPH],
   equipmentSubmissions: ["Equipment of an inspector", EQUIPMENT_GRAPH],

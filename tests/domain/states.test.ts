@@ -26,6 +26,7 @@ import { BANK_PAYOUT_GRAPH, MANUAL_PAYOUT_GRAPH, PAYOUT_ACCOUNT_GRAPH } from "~/
 import { CONNECTION_GRAPH } from "~/domain/people/connections/states";
 import { REPORT_GRAPH } from "~/domain/reports/states";
 import { REVIEW_GRAPH, REVIEW_REPORT_GRAPH } from "~/domain/reviews/states";
+import { SPENDING_GRAPH } from "~/domain/spending/states";
 import { SUPPORT_REQUEST_GRAPH } from "~/domain/support/states";
 
 const GRAPHS: Record<string, Graph> = {
@@ -53,6 +54,7 @@ const GRAPHS: Record<string, Graph> = {
   REVIEW_GRAPH,
   REVIEW_REPORT_GRAPH,
   SAVED_CARD_GRAPH,
+  SPENDING_GRAPH,
   SUPPORT_REQUEST_GRAPH,
   TRANSFER_GRAPH,
 };

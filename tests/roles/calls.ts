@@ -37,6 +37,23 @@ export const CALLS: readonly Row[] = [
   call("POST /api/jobs/after-payment", C, "400", { right: "post", verified: true }),
   call("DELETE /api/jobs/{id}", C, "404", { right: "post", at: "/api/jobs/<job>", verified: true }),
   call("GET /api/company/jobs", C, "200"),
+  call("GET /api/company/spending-requests", C, "200", { right: "pay" }),
+  call("POST /api/company/spending-requests", C, "400", { right: "pay", verified: true }),
+  call("POST /api/company/spending-requests/{id}/approve", C, "404", {
+    right: "approve-spending",
+    at: "/api/company/spending-requests/none/approve",
+    verified: true,
+  }),
+  call("POST /api/company/spending-requests/{id}/decline", C, "404", {
+    right: "approve-spending",
+    at: "/api/company/spending-requests/none/decline",
+    verified: true,
+  }),
+  call("DELETE /api/company/spending-requests/{id}", C, "404", {
+    right: "pay",
+    at: "/api/company/spending-requests/none",
+    verified: true,
+  }),
   call("GET /api/inspectors/available", C, "200", { right: "book" }),
   call("POST /api/bookings/with-payment", C, "400", { right: "book", verified: true }),
   call("POST /api/payments/application/{id}/accept", C, "404", {

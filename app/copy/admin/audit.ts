@@ -49,6 +49,7 @@ const types: Record<TargetType, string> = {
   review: "Review",
   review_report: "Reported review",
   payment: "Payment",
+  spending_request: "Payment request",
   transfer: "Transfer",
   refund: "Refund",
   payout_account: "Payout account",

@@ -106,6 +106,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "dispute.unanswered": "Dispute waits for our answer",
   "dispute.answered": "Dispute answered or over",
   "ledger.problems_found": "Verification of the books found something new",
+  "spending.requested": "Payment request for the owners of a company",
+  "spending.decided": "Payment request approved, declined or lapsed",
   "intervention.asked": "Decision about a payment waits for a second administrator",
   "intervention.decided": "Decision about a payment approved, declined or expired",
   "provider.told": "Message from Stripe to be worked on",

@@ -17,6 +17,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "give-up-encryption": "Gave up secrets whose key is lost",
   "place-person": "Put a person on the map",
   "expire-certifications": "Let certifications expire",
+  "lapse-spending": "Ended payment requests that nobody answered",
   "withdraw-equipment": "Took back a verification of equipment",
   "alert-inspectors": "Told inspectors about a new job",
   "alert-daily": "Sent the daily job emails",

@@ -106,6 +106,11 @@ const SENTENCES = {
   "too-many-files": "Please upload fewer files.",
   "job-changes-quota":
     "You have changed this job {most} times, and each change is sent to its applicants. Close it and post it again, or write to them.",
+  PAY_LIMIT: "You may pay up to {limit} at a time. An owner of your company can approve more.",
+  "spending-decided": "This request was answered already.",
+  "spending-lapsed": "This request has lapsed. It can be asked for again.",
+  "within-limit": "You may pay this yourself.",
+  "spending-quota": "{most} requests of your company wait for an owner. Withdraw one first.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",
   "card-quota": "You have begun to save {most} cards today. Try again tomorrow, or pay on Stripe's page.",

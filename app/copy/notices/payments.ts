@@ -22,6 +22,27 @@ export const paymentObstacles: Readonly<Record<PaymentObstacle, string>> = {
 
 /** Money that moved, or did not. */
 export const PAYMENTS = {
+  payment_request_asked: {
+    title: "Approve a payment",
+    body: ({ name, amount, title }) => `${name} asks you to pay ${formatCents(amount)} for ${title}.`,
+    action: "See the request",
+  },
+  payment_request_approved: {
+    title: "Your payment request was approved",
+    body: ({ amount, title }) => `An owner approved ${formatCents(amount)} for ${title}.`,
+    action: "See the request",
+  },
+  payment_request_declined: {
+    title: "Your payment request was declined",
+    body: ({ amount, title }) => `An owner declined ${formatCents(amount)} for ${title}. Nothing was paid.`,
+    action: "See the request",
+  },
+  payment_request_lapsed: {
+    title: "Your payment request has lapsed",
+    body: ({ amount, title }) =>
+      `No owner approved ${formatCents(amount)} for ${title} within 72 hours. Nothing was paid. You can ask again.`,
+    action: "See the request",
+  },
   payment_unusable: {
     title: "Payment goes back to you",
     body: ({ amount, code }) =>

@@ -9,6 +9,7 @@ export const TARGET_TYPES = [
   "review",
   "review_report",
   "payment",
+  "spending_request",
   "transfer",
   "refund",
   "payout_account",

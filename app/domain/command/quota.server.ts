@@ -4,6 +4,7 @@ import { ACCOUNT, DATES, DOCUMENTS, HOURS, PROBLEMS } from "~/lib/bounds";
 const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
   jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
+  spendingRequests: { ...ACCOUNT.spendingRequests, code: "spending-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
   cardsBegun: { ...ACCOUNT.cardsBegun, code: "card-quota" },

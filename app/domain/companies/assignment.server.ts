@@ -1,20 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Connection, memberships, projects } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { CompanyActor } from "../actor";
-import { identifier } from "../core/input/identifiers";
 import { invalidField } from "../errors";
+import type { assignment } from "./assignment";
 import { companyOf } from "./company-of";
 
 const NO_PROJECT = "This project is not open any more. Choose another one.";
 const NO_CONTACT = "This person is not with your company any more. Choose somebody else.";
-
-/** To which project of the company a job or booking belongs, and whom of the company to ask about it. */
-export const assignment = z.object({
-  projectId: identifier().optional(),
-  contactId: identifier().optional(),
-});
 
 export interface Assignment {
   projectId: string | null;

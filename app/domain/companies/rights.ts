@@ -18,6 +18,8 @@ export const COMPANY_RIGHTS = {
   /** Booking, moving and canceling. */
   book: "manager",
   pay: "manager",
+  /** Paying what is above somebody else's limit. */
+  "approve-spending": "owner",
   approve: "manager",
   settle: "manager",
   review: "manager",

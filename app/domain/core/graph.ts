@@ -7,6 +7,7 @@ export interface Graph<State extends string = string> {
     | "certifications"
     | "connections"
     | "dateProposals"
+    | "spendingRequests"
     | "disputes"
     | "equipmentSubmissions"
     | "furtherHours"

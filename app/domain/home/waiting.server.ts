@@ -11,6 +11,7 @@ import { workToApprove, workToReport } from "../bookings/work/queries.server";
 import { messageToAnswer } from "../messages/unread.server";
 import { paymentsToFinish } from "../payments/payments-to-finish.server";
 import { payoutToMend } from "../payouts/payout-to-mend.server";
+import { spendingToApprove } from "../spending/queries.server";
 
 /** A problem whose time is over waits for an administrator, who may decide it at any moment. */
 const OVERDUE = 0;
@@ -32,7 +33,13 @@ export function waitingFor(actor: CompanyActor | InspectorActor, { atSite = [], 
   return [...waitingForBoth(actor, whose), ...messages, ...ofSide].sort((a, b) => a.dueAt - b.dueAt);
 }
 
-const ABOUT_ACCOUNTS: ReadonlySet<Waiting["kind"]> = new Set(["message", "payout", "applicants", "payment"]);
+const ABOUT_ACCOUNTS: ReadonlySet<Waiting["kind"]> = new Set([
+  "message",
+  "payout",
+  "applicants",
+  "payment",
+  "spending",
+]);
 
 export function isAboutBookings(waiting: readonly Waiting[]): boolean {
   return waiting.some(({ kind }) => !ABOUT_ACCOUNTS.has(kind));
@@ -58,6 +65,7 @@ function ofCompany(actor: CompanyActor, whose: Whose) {
   const beingFilled = new Set(unfinished.map(({ jobId }) => jobId));
   const toAnswer = jobsToAnswer(actor, whose).filter(({ id }) => !beingFilled.has(id));
   return [
+    ...spendingToApprove(actor).map((row) => ({ kind: "spending" as const, dueAt: row.expiresAt, row })),
     ...heldTimes(actor, whose).map((row) => ({
       kind: "held" as const,
       dueAt: row.heldUntil,

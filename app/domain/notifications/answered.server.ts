@@ -41,6 +41,7 @@ const ANSWERED: { readonly [T in EventType]?: Find<T> } = {
   "manual_payout.decided": ({ inspectorId }) => [inspectorId],
   "transfer.succeeded": ({ transferId }) => [transferId],
   "intervention.decided": ({ interventionId }) => [interventionId],
+  "spending.decided": ({ spendingRequestId }) => [spendingRequestId],
   "dispute.answered": ({ disputeId }) => [disputeId],
   "review.decided": ({ reportIds }) => reportIds,
   "support.closed": ({ requestId }) => [requestId],

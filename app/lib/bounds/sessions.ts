@@ -22,6 +22,11 @@ export const KNOWN_BROWSERS = {
 
 export const LASTS = {
   pendingSignIn: { most: 10 * MINUTE, unit: "ms", why: "between the password and the code: time to find the phone" },
+  spendingRequest: {
+    most: 72 * HOUR,
+    unit: "ms",
+    why: "for an owner's answer, as long as a company has to approve work; then the price may be another",
+  },
   twoFactorSetup: {
     most: 15 * MINUTE,
     unit: "ms",

@@ -24,6 +24,11 @@ export const ACCOUNT = {
   fileBytesUnconfirmed: { most: 40 * MIB, unit: "bytes", why: "one certificate, before the email is confirmed" },
   drafts: { most: 20, unit: "rows", why: "postings that a company has begun; it can discard one" },
   jobChanges: { most: 10, unit: "times", why: "of one posted job: each is mailed to all who wait for an answer" },
+  spendingRequests: {
+    most: 50,
+    unit: "rows",
+    why: "of a company, that wait for its owners: more than they would read",
+  },
   openPayments: { most: 20, unit: "rows", why: "not paid yet: each is watched by a sweep until it is over" },
   unpaidAttempts: {
     most: 50,

@@ -328,6 +328,16 @@ export const NOTICES = {
   payment_unusable: { group: "payments", about: "payment", mailsOwners: true, values: ["amount", "code"] },
   refund_succeeded: { group: "payments", about: "refund", values: ["amount"] },
   refund_failed: { group: "payments", about: "refund", mailsOwners: true, values: ["amount"] },
+  payment_request_asked: {
+    group: "payments",
+    about: "spendingRequest",
+    while: "pending",
+    asks: true,
+    values: ["name", "amount", "title"],
+  },
+  payment_request_approved: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
+  payment_request_declined: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
+  payment_request_lapsed: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
   payment_intervention_asked: {
     group: "administration",
     about: "intervention",

@@ -13,6 +13,7 @@ import type {
   ReviewReportState,
   ReviewState,
   Role,
+  SpendingState,
   TransferState,
 } from "../vocabulary";
 import type { NoticeValues } from "./values";
@@ -30,6 +31,7 @@ interface StatesOf {
   equipment: EquipmentState;
   furtherHours: FurtherHoursState;
   intervention: InterventionState;
+  spendingRequest: SpendingState;
   payout: PayoutState;
   problem: ProblemState;
   review: ReviewState;

@@ -72,6 +72,13 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 export const DISPUTE_STATES = ["warning", "needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** What a press above one's limit asks the owners to pay for, by the kind of its payment. */
+export const SPENDING_KINDS = ["application", "booking", "further_hours", "job_posting"] as const;
+export type SpendingKind = (typeof SPENDING_KINDS)[number];
+
+export const SPENDING_STATES = ["pending", "approved", "declined", "withdrawn", "lapsed"] as const;
+export type SpendingState = (typeof SPENDING_STATES)[number];
+
 export const INTERVENTION_KINDS = ["release", "refund", "settlement", "claim"] as const;
 export type InterventionKindName = (typeof INTERVENTION_KINDS)[number];
 

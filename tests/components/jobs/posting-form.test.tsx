@@ -8,6 +8,7 @@ const SHOWN = {
   repeated: null,
   formKey: "key",
   hasCredit: false,
+  limit: null,
   choices: { earliest: "2026-11-21", latest: "2027-11-21", companyState: null, states: [] },
 };
 

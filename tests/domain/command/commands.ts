@@ -12,6 +12,7 @@ import { PLACES } from "./once/places";
 import { PROBLEMS } from "./once/problems";
 import { REPORTS } from "./once/reports";
 import { REVIEWS } from "./once/reviews";
+import { SPENDING } from "./once/spending";
 import { WORK } from "./once/work";
 
 /** Run twice, these leave no entry, event or delivery the second time, or are refused. */
@@ -30,4 +31,5 @@ export const CHANGE_ONCE: Once = {
   ...CONTACTS,
   ...REVIEWS,
   ...PROBLEMS,
+  ...SPENDING,
 };

@@ -78,6 +78,30 @@ export const COMPANY = [
     at: "/further-hours/hrs_none/refusal",
     verified: true,
   }),
+  ...companies("GET /spending-requests/:id", "404", { right: "pay", at: "/spending-requests/spr_none" }),
+  ...companies("POST /spending-requests/:id", "404", {
+    right: "approve-spending",
+    at: "/spending-requests/spr_none",
+    verified: true,
+  }),
+  ...companies("GET /spending-requests/:id/:decision", "404", {
+    right: "pay",
+    at: "/spending-requests/spr_none/refusal",
+  }),
+  ...companies("POST /spending-requests/:id/:decision", "404", {
+    right: "approve-spending",
+    at: "/spending-requests/spr_none/refusal",
+    verified: true,
+  }),
+  ...companies("GET /spending-requests/:id/:decision", "404", {
+    right: "pay",
+    at: "/spending-requests/spr_none/withdrawal",
+  }),
+  ...companies("POST /spending-requests/:id/:decision", "404", {
+    right: "pay",
+    at: "/spending-requests/spr_none/withdrawal",
+    verified: true,
+  }),
   ...finding("GET /find-inspectors", "200", { right: "book" }),
   ...finding("GET /find-inspectors/:id", "200", { right: "book", at: "/find-inspectors/<inspector>" }),
   ...companies("/inspectors/:id/booking", ["200", "400"], {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { aSavedForm } from "#tests/domain/accounts/people";
 import { datesOfBooking } from "#tests/domain/bookings/dates/setting";
 import { listed } from "#tests/domain/inspectors/support";
@@ -13,13 +14,14 @@ import { openAcceptance, openPosting, posting } from "#tests/support/money/payme
 import { aSavedCard } from "#tests/support/money/saved-cards";
 import { available, hold } from "#tests/support/work/booking-requests";
 import { addedDocuments } from "#tests/support/work/documents";
-import { MINUTE } from "#tests/support/world";
+import { DAY, MINUTE } from "#tests/support/world";
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { execute } from "~/domain/command.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
+import { cents } from "~/lib/money";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { openShop, Visitor } from "./visitor";
 
@@ -72,6 +74,8 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ held }) => `/bookings/${held}/payment`, 8],
   [({ held, heldPayment }) => `/bookings/${held}/payment/${heldPayment}`, 15],
   [({ held }) => `/bookings/${held}/release`, 7],
+  [({ spending }) => `/spending-requests/${spending}`, 5],
+  [({ spending }) => `/spending-requests/${spending}/refusal`, 4],
   [({ hours }) => `/further-hours/${hours}/payment`, 6],
   [({ hours }) => `/further-hours/${hours}/refusal`, 6],
   [({ hours, hoursPayment }) => `/further-hours/${hours}/payment/${hoursPayment}`, 15],
@@ -171,6 +175,17 @@ async function companyWith(rows: number) {
   const [stranger, asking] = [anInspector(), anInspector()];
   const request = await ask(asking, company);
 
+  const spending = "spr_stage";
+  const asked = { kind: "application", subjectId: application, title: "Slab pour", amount: cents(17_000) } as const;
+  const [requestedBy, at] = [company.id, clock.now()];
+  const times = { expiresAt: at + 3 * DAY, createdAt: at, updatedAt: at };
+  world.database.write((tx) =>
+    tx
+      .insert(schema.spendingRequests)
+      .values({ id: spending, companyId: company.company.id, state: "pending", ...asked, requestedBy, ...times })
+      .run(),
+  );
+
   const [first] = bookingsOf(world, rows, { company, inspector });
   const booking = first?.coming.id ?? "";
   for (const at of each) await addedDocuments(company, booking, { filename: `mix-${at}.pdf` });
@@ -214,6 +229,7 @@ async function companyWith(rows: number) {
     document: documentIds[0] ?? "",
     hours,
     hoursPayment,
+    spending,
   };
   return { ids, browser: new Visitor(company) };
 }

@@ -3,10 +3,13 @@ import { payoutFailure } from "~/copy/bookings/booking-money";
 import { waitingPaymentTexts, waitingPayoutTexts } from "~/copy/frame/home";
 import { purposeOf } from "~/copy/money/payments";
 import { payoutTexts } from "~/copy/money/payouts";
+import { spendingTexts } from "~/copy/money/spending";
 import type { PaymentToFinish } from "~/domain/payments/payments-to-finish.server";
 import type { PayoutToMend } from "~/domain/payouts/payout-to-mend.server";
+import type { SpendingToApprove } from "~/domain/spending/queries.server";
 import { cents, formatCents } from "~/lib/money";
 import { formatLongDay } from "~/lib/time/dates";
+import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 
 export function PaymentTicket({ payment }: { payment: PaymentToFinish }) {
   const { id, amount, title, location } = payment;
@@ -20,6 +23,25 @@ export function PaymentTicket({ payment }: { payment: PaymentToFinish }) {
       figure={{ label: waitingPaymentTexts.toPay, value: <Money amount={amount} /> }}
       facts={[{ label: waitingPaymentTexts.purpose, value: purposeOf(payment) }]}
       action={<LinkButton to={`/payments/${id}`}>{waitingPaymentTexts.finish}</LinkButton>}
+    />
+  );
+}
+
+export function SpendingTicket({ request, unit }: { request: SpendingToApprove; unit: TimeUnit }) {
+  const { id, kind, title, amount, requesterName, expiresAt, at } = request;
+  return (
+    <Ticket
+      code={spendingTexts.code}
+      stamp={<StatusStamp tone="waiting" label={spendingTexts.states.pending} />}
+      title={title}
+      headingLevel={3}
+      figure={{ label: spendingTexts.facts.amount, value: <Money amount={amount} /> }}
+      facts={[
+        { label: spendingTexts.facts.for, value: spendingTexts.kinds[kind] },
+        { label: spendingTexts.facts.by, value: requesterName },
+      ]}
+      due={{ label: spendingTexts.facts.until, value: timeLeft(expiresAt, at, unit) ?? "" }}
+      action={<LinkButton to={`/spending-requests/${id}`}>{spendingTexts.see}</LinkButton>}
     />
   );
 }

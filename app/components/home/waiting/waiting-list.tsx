@@ -3,7 +3,7 @@ import type { Waiting } from "~/domain/home/waiting.server";
 import { type TimeUnit, unitOf } from "~/lib/time/time-left";
 import type { Side } from "~/lib/vocabulary";
 import { TicketSection } from "../ticket-section";
-import { PaymentTicket, PayoutTicket } from "./money-tickets";
+import { PaymentTicket, PayoutTicket, SpendingTicket } from "./money-tickets";
 import { ApplicantsTicket, MessageTicket } from "./people-tickets";
 import { DateTicket, HeldTicket, HoursTicket, StartTicket } from "./time-tickets";
 import { ApprovalTicket, ProblemTicket, ReportTicket } from "./work-tickets";
@@ -39,6 +39,8 @@ function WaitingTicket({ side, entry, unit }: { side: Side; entry: Waiting; unit
       return <ApplicantsTicket job={entry.row} unit={unit} />;
     case "payment":
       return <PaymentTicket payment={entry.row} />;
+    case "spending":
+      return <SpendingTicket request={entry.row} unit={unit} />;
     case "message":
       return <MessageTicket message={entry.row} />;
     case "payout":

@@ -90,6 +90,7 @@ export const OWN_DATA: readonly Part[] = [
   part("transfers", s.transfers, s.transfers.inspectorId, [...CHECKS, "destination", "begunBy"]),
   part("payout-account", s.payoutAccounts, s.payoutAccounts.inspectorId, ["stripeAccountId"]),
   part("bank-details", s.manualPayoutAccounts, s.manualPayoutAccounts.inspectorId, [...BANK, "reviewedBy"]),
+  part("payment-requests", s.spendingRequests, s.spendingRequests.companyId),
   part("saved-cards", s.savedCards, s.savedCards.companyId, [...PROVIDER, ...CHECKS]),
   part("reports", s.reports, [s.reports.inspectorId, s.reports.companyId]),
   {

@@ -66,6 +66,10 @@ export const PERSON_ACTIONS = {
     "apply-to-job",
     "withdraw-application",
     "start-acceptance",
+    "ask-to-spend",
+    "approve-spending",
+    "decline-spending",
+    "withdraw-spending",
     "reject-application",
   ],
   bookings: [

@@ -29,6 +29,7 @@ export const SYSTEM_ACTIONS = {
     "record-payment-outcome",
     "postpone-payment-check",
     "expire-interventions",
+    "lapse-spending",
     "record-dispute",
     "postpone-dispute-check",
     "begin-refund-attempt",

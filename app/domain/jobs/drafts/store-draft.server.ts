@@ -13,7 +13,8 @@ import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/
 import type { CompanyActor } from "../../actor";
 import type { Changes } from "../../audit/changes.server";
 import type { Context } from "../../command.server";
-import { type Assignment, assignment } from "../../companies/assignment.server";
+import { assignment } from "../../companies/assignment";
+import type { Assignment } from "../../companies/assignment.server";
 import { companyOf } from "../../companies/company-of";
 import { existing } from "../../core/reads/existing.server";
 import { conflict, DomainError, type FieldError } from "../../errors";

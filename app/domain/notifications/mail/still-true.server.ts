@@ -19,6 +19,7 @@ import {
   reviewReports,
   reviews,
   savedSearches,
+  spendingRequests,
   supportRequests,
   transfers,
 } from "#db/client.server";
@@ -182,6 +183,7 @@ const ROWS: { readonly [S in StatedSubject]: Stated } = {
   equipment: equipmentSubmissions,
   furtherHours,
   intervention: paymentInterventions,
+  spendingRequest: spendingRequests,
   payout: { id: payoutAccounts.inspectorId, state: payoutAccounts.state },
   problem: problems,
   review: reviews,

@@ -24,6 +24,7 @@ import {
 } from "./about-payouts.server";
 import { personReportDecided } from "./about-person-reports.server";
 import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
+import { spendingDecided, spendingToDecide } from "./about-spending.server";
 import { REMINDERS } from "./about-time.server";
 import { dateNotices } from "./bookings/about-dates.server";
 import { documentsAdded } from "./bookings/about-documents.server";
@@ -124,6 +125,8 @@ const AT_ONCE = {
   "manual_transfer.returned": (tx, { transferId }) => transferReturned(tx, transferId),
   "payouts.held": (tx, { inspectorId }) => payoutsHeld(tx, inspectorId),
   "bank_number.revealed": (tx, revealed) => bankNumberRevealed(tx, revealed),
+  "spending.requested": (tx, { spendingRequestId }) => spendingToDecide(tx, spendingRequestId),
+  "spending.decided": (tx, { spendingRequestId }) => spendingDecided(tx, spendingRequestId),
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),
   "intervention.decided": (tx, { interventionId }) => interventionDecided(tx, interventionId),
   "review.written": (tx, { reviewId }) => reviewWaits(tx, reviewId),

@@ -7,12 +7,13 @@ import { companyOf } from "../../companies/company-of";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import { fulfilmentOf } from "../fulfilment.server";
+import { refuseBeyondLimit } from "../pay-limit";
 import type { PaymentPorts } from "../ports";
 import { openCheckout } from "./checkout-flow.server";
 import { type OpenedIntent, openIntent } from "./intent-flow.server";
 import { abandonPayment } from "./settle-flow.server";
 
-/** Closes an attempt on the page first, so that both are never paid. @throws DomainError not_found; conflict "payment-closed", "payment-in-progress", "payment-provider", "payment-refused" */
+/** Closes an attempt on the page first, so that both are never paid. @throws DomainError not_found; forbidden "PAY_LIMIT"; conflict "payment-closed", "payment-in-progress", "payment-provider", "payment-refused" */
 export async function payByIntent(ports: PaymentPorts, actor: CompanyActor, paymentId: string): Promise<OpenedIntent> {
   return openIntent(ports, await attemptOver(ports, actor, paymentId, "intent"));
 }
@@ -31,6 +32,7 @@ async function attemptOver(
   channel: PaymentChannel,
 ): Promise<string> {
   const attempt = ownAttempt(actor, paymentId);
+  refuseBeyondLimit(actor, attempt.amount);
   if (attempt.channel === channel) return attempt.id;
   // The next attempt would be another purchase where a company may pay for the same thing again, as for fees in advance.
   if (attempt.state === "succeeded") throw conflict("payment-closed");

@@ -7,6 +7,7 @@ import { type CompanyId, newId } from "~/lib/ids";
 import type { PaymentKind, Price } from "~/lib/prices";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
+import { refuseBeyondLimit } from "../pay-limit";
 import { PAYMENT_GRAPH } from "../states";
 
 /** After this time the sweeper checks a payment that nobody came back from. */
@@ -21,10 +22,11 @@ interface Opening {
   channel?: PaymentChannel | undefined;
 }
 
-/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws DomainError conflict "payment-quota", "unpaid-quota" */
+/** Part of a command: opens a payment, or returns the open one for the same thing, over any channel. @throws DomainError forbidden "PAY_LIMIT"; conflict "payment-quota", "unpaid-quota" */
 export function openPayment(context: Context, opening: Opening): { paymentId: string } {
-  const { tx, now } = context;
+  const { tx, now, actor } = context;
   const { kind, subjectId, price } = opening;
+  refuseBeyondLimit(actor, price.total);
   const last = tx
     .select({ id: payments.id, state: payments.state, attempt: payments.attempt })
     .from(payments)
@@ -48,7 +50,7 @@ export function openPayment(context: Context, opening: Opening): { paymentId: st
     subjectId,
     companyId: opening.companyId,
     inspectorId: opening.inspectorId,
-    payerId: context.actor.kind === "person" ? context.actor.id : null,
+    payerId: actor.kind === "person" ? actor.id : null,
     attempt: (last?.attempt ?? 0) + 1,
     channel: opening.channel ?? "checkout",
     amount: price.total,

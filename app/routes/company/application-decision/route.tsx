@@ -11,6 +11,7 @@ import { notFound } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { orAskOwners } from "~/http/or-ask-owners.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
 import { AcceptanceForm, RejectionForm } from "./forms";
@@ -23,6 +24,7 @@ const DECISIONS = {
   acceptance: formAction(startAcceptance, {
     ...access,
     add: (sent) => ({ ...add(sent), channel: channelFor(sent) }),
+    run: orAskOwners(startAcceptance, ({ input }) => ({ kind: "application", subjectId: input.applicationId })),
     done: (done) => toPayment(done, done.result.paymentId),
   }),
   rejection: formAction(rejectApplication, {
@@ -39,6 +41,7 @@ export const meta = titled<typeof loader>((data) => texts[data.decision].title(d
 export const loader = page({ roles: ["company"], right: "choose", ...access }, ({ actor, params }) => ({
   decision: decisionOf(params.decision),
   application: applicationToDecide(actor, params.id ?? ""),
+  limit: actor.company.payLimit,
   formKey: newFormKey(),
 }));
 
@@ -47,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ApplicationDecision() {
-  const { decision, application, formKey } = useLoaderData<typeof loader>();
+  const { decision, application, limit, formKey } = useLoaderData<typeof loader>();
   const { title, lead } = texts[decision];
   const obstacle = obstacleTo(decision, application);
   const Form = decision === "acceptance" ? AcceptanceForm : RejectionForm;
@@ -63,7 +66,7 @@ export default function ApplicationDecision() {
             {obstacle.text}
           </Banner>
         ) : (
-          <Form application={application} formKey={formKey} />
+          <Form application={application} limit={limit} formKey={formKey} />
         )}
         <ApplicantTicket applicant={application} decides={false} ofJob priced={decision === "acceptance"} writes />
         {obstacle ? (

@@ -10,6 +10,7 @@ import {
 import { GateFields } from "~/components/jobs/gate-fields";
 import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
+import { LimitNote } from "~/components/payments/limit-note";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
@@ -18,6 +19,7 @@ import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
 import type { GateDetails } from "~/domain/jobs/gate-details";
 import { TEXTS } from "~/lib/bounds";
+import type { Cents } from "~/lib/money";
 import type { Price } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
 import { formatDay, zoneName } from "~/lib/time/dates";
@@ -30,6 +32,8 @@ const { fields: texts, sections, failed, submit, busy } = directBookingTexts;
 interface BookingFormProps {
   inspector: InspectorToBook;
   price: Price;
+  /** What the person may pay at a press. */
+  limit: Cents | null;
   formKey: string;
 }
 
@@ -48,7 +52,7 @@ type Values = Partial<Record<keyof GateDetails, string>> & {
 };
 
 /** When and what a company asks for. Source: specification 2, section 3, Booking request. */
-export function BookingForm({ inspector, price, formKey }: BookingFormProps) {
+export function BookingForm({ inspector, price, limit, formKey }: BookingFormProps) {
   const { site, day } = inspector;
   const defaultValue: Values = { testingMaterialsProvided: "yes", state: site?.code, date: day?.date };
   const [form, fields] = useSentForm<Values>({ id: "booking", defaultValue });
@@ -108,6 +112,7 @@ export function BookingForm({ inspector, price, formKey }: BookingFormProps) {
       <Card title={sections.price}>
         <div className="grid gap-5">
           <CallOutPrice price={price} inspectorName={inspector.name} />
+          <LimitNote limit={limit} amount={price.total} />
           <div>
             <SubmitButton name={SHOW_TIMES} value="" busyLabel={busy}>
               {submit}

@@ -10,6 +10,7 @@ import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { orAskOwners } from "~/http/or-ask-owners.server";
 import { channelFor } from "~/http/to-payment.server";
 import { BookingForm } from "./booking-form";
 import { InspectorFacts } from "./inspector-facts";
@@ -26,6 +27,7 @@ export const loader = page(
       state: searchParams.get("state"),
       date: searchParams.get("date"),
     }),
+    limit: actor.company.payLimit,
     formKey: newFormKey(),
   }),
 );
@@ -36,6 +38,10 @@ export const action = formAction(bookInspector, {
   beside: ({ typed: { state, date }, params, actor }) =>
     inspectorToBook(actor, params.id ?? "", { state: textOf(state), date: textOf(date) }),
   add: (sent) => ({ inspectorId: sent.params.id ?? "", channel: channelFor(sent) }),
+  run: orAskOwners(bookInspector, ({ input: { channel: _channel, quoted: _quoted, ...booking } }) => ({
+    kind: "booking",
+    booking,
+  })),
   done: ({ result }) => redirect(`/bookings/${result.bookingId}`, 303),
 });
 
@@ -45,7 +51,7 @@ function textOf(typed: unknown): string | null {
 
 /** A company books an inspector directly: first the time, then the payment on the booking's own page. */
 export default function DirectBooking() {
-  const { inspector: atFirst, formKey } = useLoaderData<typeof loader>();
+  const { inspector: atFirst, limit, formKey } = useLoaderData<typeof loader>();
   const inspector = useBeside<InspectorToBook>() ?? atFirst;
   const { obstacle, price } = inspector;
   return (
@@ -64,7 +70,7 @@ export default function DirectBooking() {
             </div>
           </div>
         ) : (
-          price && <BookingForm inspector={inspector} price={price} formKey={formKey} />
+          price && <BookingForm inspector={inspector} price={price} limit={limit} formKey={formKey} />
         )}
       </div>
     </>

@@ -19,14 +19,14 @@ const BLANK: JobFormValues = {
 
 /** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
 export function JobForm({ shown }: JobFormProps) {
-  const { draft, repeated, formKey, hasCredit, choices } = shown;
+  const { draft, repeated, formKey, hasCredit, limit, choices } = shown;
   const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : (repeated?.fields ?? BLANK);
   const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
   return (
     <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
-      <PostingFee hasCredit={hasCredit} />
+      <PostingFee hasCredit={hasCredit} limit={limit} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{hasCredit ? texts.submitPaid : texts.submit}</SubmitButton>
         <SubmitButton busyLabel={texts.previewBusy} variant="secondary" formAction="/post-job/preview">

@@ -28,6 +28,7 @@ export function jobFormPage(actor: CompanyActor, url: URL) {
     formKey: newFormKey(),
     choices: postingChoices(actor),
     hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
+    limit: actor.company.payLimit,
   };
 }
 

@@ -1,9 +1,17 @@
+import { LimitNote } from "~/components/payments/limit-note";
 import { Banner, Card, Money } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
+import type { Cents } from "~/lib/money";
 import { POSTING_FEE } from "~/lib/prices";
 
+interface PostingFeeProps {
+  hasCredit: boolean;
+  /** What the person may pay at a press. */
+  limit: Cents | null;
+}
+
 /** What posting costs, next to the button that asks for it. */
-export function PostingFee({ hasCredit }: { hasCredit: boolean }) {
+export function PostingFee({ hasCredit, limit }: PostingFeeProps) {
   if (hasCredit) return <Banner tone="ok">{texts.credit}</Banner>;
   return (
     <Card title={texts.feeTitle}>
@@ -13,6 +21,7 @@ export function PostingFee({ hasCredit }: { hasCredit: boolean }) {
           <Money amount={POSTING_FEE} />
         </p>
       </div>
+      <LimitNote limit={limit} amount={POSTING_FEE} />
     </Card>
   );
 }

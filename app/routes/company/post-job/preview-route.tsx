@@ -61,7 +61,7 @@ function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; w
           {wordsOf(fields).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <PostingFee hasCredit={shown.hasCredit} />
+          <PostingFee hasCredit={shown.hasCredit} limit={shown.limit} />
           <FormButtons
             words={{ submit: shown.hasCredit ? postJobTexts.submitPaid : postJobTexts.submit, busy: postJobTexts.busy }}
             to={`/post-job?draft=${draft.id}`}

@@ -3,10 +3,13 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
+import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
+import { orAskOwners } from "~/http/or-ask-owners.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
 import { jobFormPage } from "./page.server";
@@ -21,6 +24,10 @@ export const loader = page({ roles: ["company"], right: "post", accessText: text
 export const action = formAction(submitPosting, {
   accessText: texts.accessText,
   add: (sent) => ({ channel: channelFor(sent) }),
+  run: orAskOwners(submitPosting, async ({ key: _key, input: { channel: _channel, ...input }, ...origin }) => {
+    const { draftId } = (await execute(saveDraft, { ...origin, input })).result;
+    return { kind: "job_posting", subjectId: draftId };
+  }),
   async done({ actor, request, result: { draftId, paymentId, jobId } }) {
     if (jobId) return redirectWithToast(`/jobs/${jobId}`, texts.posted);
     if (!paymentId) return redirect(`/post-job?draft=${draftId}`, 303);

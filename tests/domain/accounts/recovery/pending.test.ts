@@ -135,6 +135,7 @@ const RECORDS = [
   "saved_cards",
   "saved_searches",
   "sent_mails",
+  "spending_requests",
   "support_requests",
   "suspended_sessions",
   "transfers",

@@ -11,8 +11,10 @@ import { type HoursToDecide, hoursToDecide } from "~/domain/bookings/further-hou
 import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { orAskOwners } from "~/http/or-ask-owners.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
+import type { Cents } from "~/lib/money";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
 import { PaymentForm, RefusalForm, WithdrawalForm } from "./forms";
@@ -22,17 +24,23 @@ type Decision = "payment" | "refusal" | "withdrawal";
 
 const access = { accessText: texts.accessText };
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ furtherHoursId: params.id ?? "" });
-const loaded = (decision: Decision, hours: HoursToDecide) => ({ decision, hours, formKey: newFormKey() });
+const loaded = (decision: Decision, hours: HoursToDecide, limit: Cents | null = null) => ({
+  decision,
+  hours,
+  limit,
+  formKey: newFormKey(),
+});
 
 /** The answers to a proposal, by the word in the address: two of the company, one of the inspector. */
 const DOORS = {
   payment: {
     ask: page({ roles: ["company"], right: "pay", ...access }, ({ actor, params }) =>
-      loaded("payment", hoursToDecide(actor, params.id ?? "")),
+      loaded("payment", hoursToDecide(actor, params.id ?? ""), actor.company.payLimit),
     ),
     decide: formAction(startHoursPayment, {
       ...access,
       add: (sent) => ({ ...add(sent), channel: channelFor(sent) }),
+      run: orAskOwners(startHoursPayment, ({ input }) => ({ kind: "further_hours", subjectId: input.furtherHoursId })),
       done: (done) => toPayment(done, done.result.paymentId),
     }),
   },
@@ -67,7 +75,7 @@ export const action = (args: ActionFunctionArgs) => DOORS[decisionOf(args.params
 /** Asks before further hours are paid for, declined or withdrawn. */
 export default function FurtherHoursDecision() {
   const shown = useLoaderData<typeof loader>();
-  const { decision, hours, formKey } = shown;
+  const { decision, hours, limit, formKey } = shown;
   const obstacle = obstacleTo(decision, hours);
   const Form = FORMS[decision];
   const { lead } = texts[decision];
@@ -90,7 +98,7 @@ export default function FurtherHoursDecision() {
               action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toPayment}</LinkButton> : null}
             />
           ) : (
-            <Form hours={hours} formKey={formKey} />
+            <Form hours={hours} limit={limit} formKey={formKey} />
           )}
         </div>
       </Card>

@@ -1,0 +1,53 @@
+import { type Cents, formatCents } from "~/lib/money";
+import type { SpendingKind, SpendingState } from "~/lib/vocabulary";
+
+export const spendingTexts = {
+  title: "Payment request",
+  code: "To approve",
+  /** What is asked for, before its title. */
+  kinds: {
+    application: "Accept an applicant",
+    booking: "Book an inspector",
+    further_hours: "Pay for further hours",
+    job_posting: "Post a job",
+  } satisfies Record<SpendingKind, string>,
+  states: {
+    pending: "Waits for an owner",
+    approved: "Approved",
+    declined: "Declined",
+    withdrawn: "Withdrawn",
+    lapsed: "Lapsed",
+  } satisfies Record<SpendingState, string>,
+  facts: { for: "For", by: "Asked by", amount: "To pay", decided: "Answered by", until: "Lapses" },
+  nothingReserved: "Nothing is reserved or charged until an owner approves it.",
+  asked: {
+    title: "An owner was asked",
+    description: "You are told when an owner answers. Without an answer the request lapses after 72 hours.",
+    tone: "neutral",
+  },
+  approve: (amount: Cents) => `Approve and pay ${formatCents(amount)}`,
+  approveByCard: (amount: Cents, card: string) => `Approve and pay ${formatCents(amount)} with ${card}`,
+  approving: "Approving...",
+  decline: "Decline",
+  withdraw: "Withdraw the request",
+  see: "See the request",
+  seePayment: "See the payment",
+  refusal: {
+    title: "Decline this payment request?",
+    lead: (name: string) => `${name} is told. Nothing is paid.`,
+    submit: "Decline",
+    busy: "Declining...",
+    done: { title: "Request declined", tone: "neutral" },
+  },
+  withdrawal: {
+    title: "Withdraw this payment request?",
+    lead: () => "The owners can't approve it any more. You can ask again.",
+    submit: "Withdraw",
+    busy: "Withdrawing...",
+    done: { title: "Request withdrawn", tone: "neutral" },
+  },
+  keep: "Keep it",
+  /** Beside a button that pays, for a person whose limit the price is above. */
+  beyondLimit: (limit: Cents) =>
+    `This is above your limit of ${formatCents(limit)}. Your press asks an owner to approve it; nothing is reserved or charged until then.`,
+} as const;

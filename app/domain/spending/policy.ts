@@ -1,0 +1,36 @@
+import type { CompanyId, PersonId } from "~/lib/ids";
+import { type Authorized, authorized, type CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
+import { roleMay } from "../companies/rights";
+import { notFound } from "../errors";
+
+interface Request {
+  companyId: CompanyId;
+  requestedBy: PersonId;
+}
+
+export function mayAskToSpend<Row extends { companyId: CompanyId }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "ask-to-spend"> {
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  return authorized(row, "ask-to-spend");
+}
+
+export function mayDecideSpending<Row extends Request>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "decide-spending"> {
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  return authorized(row, "decide-spending");
+}
+
+/** Whoever asked, and the owners. */
+export function mayWithdrawSpending<Row extends Request>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "withdraw-spending"> {
+  const isTheirs = actor.id === row.requestedBy || roleMay(actor.company.role, "approve-spending");
+  if (companyOf(actor) !== row.companyId || !isTheirs) throw notFound();
+  return authorized(row, "withdraw-spending");
+}

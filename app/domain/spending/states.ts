@@ -1,0 +1,15 @@
+import type { SpendingState } from "~/lib/vocabulary";
+import type { Graph } from "../core/graph";
+
+export const SPENDING_GRAPH = {
+  table: "spendingRequests",
+  key: "id",
+  starts: ["pending"],
+  moves: {
+    pending: ["approved", "declined", "withdrawn", "lapsed"],
+    approved: [],
+    declined: [],
+    withdrawn: [],
+    lapsed: [],
+  },
+} as const satisfies Graph<SpendingState>;

@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { schema } from "#db/client.server";
+import { aColleague, aCompany, actorFor } from "#tests/support/factories";
+import { notifiedOf } from "#tests/support/look/notified";
+import { anApplication, aPaidJob, aPayableInspector, pay } from "#tests/support/money/payments";
+import { openTill, type Till } from "#tests/support/money/till";
+import { available, hold, wanted } from "#tests/support/work/booking-requests";
+import { HOUR, MINUTE, openWorld } from "#tests/support/world";
+import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
+import { bookingRequest } from "~/domain/bookings/direct/schema";
+import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import { waitingFor } from "~/domain/home/waiting.server";
+import { payByCheckout } from "~/domain/payments/checkout/channel-flow.server";
+import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { approveSpending } from "~/domain/spending/approve-spending.server";
+import { askToSpend } from "~/domain/spending/ask-to-spend.server";
+import { declineSpending, lapseSpendingRequests, withdrawSpending } from "~/domain/spending/end-spending.server";
+import { spendingRequest, spendingRequests } from "~/domain/spending/queries.server";
+import { cents } from "~/lib/money";
+
+let till: Till;
+let owner: CompanyActor;
+let secondOwner: CompanyActor;
+let manager: CompanyActor;
+let inspector: InspectorActor;
+let applicationId: string;
+
+/** Two hours at $85: $170, above the manager's $150. */
+const PRICE = 17_000;
+
+beforeEach(async () => {
+  till = openTill(openWorld());
+  const founder = aCompany();
+  const limited = aColleague(founder, "manager");
+  till.world.database.write((tx) =>
+    tx
+      .update(schema.memberships)
+      .set({ payLimit: cents(15_000) })
+      .where(eq(schema.memberships.id, limited.company.membershipId))
+      .run(),
+  );
+  secondOwner = aColleague(founder, "owner");
+  [owner, manager] = [founder, limited].map(({ id }) => actorFor(id) as CompanyActor) as [CompanyActor, CompanyActor];
+  inspector = await aPayableInspector(till);
+  applicationId = anApplication(till, (await aPaidJob(till, owner)).id, inspector).id;
+});
+
+const ask = async (actor = manager, input: object = { kind: "application", subjectId: applicationId }) =>
+  (await execute(askToSpend, { actor, input: input as never })).result.spendingRequestId;
+const approve = (actor: CompanyActor, spendingRequestId: string) =>
+  execute(approveSpending, { actor, input: { spendingRequestId } });
+const refused = (code: string) => expect.objectContaining({ code });
+const toApprove = (actor: CompanyActor) =>
+  waitingFor(actor).flatMap(({ kind, row }) => (kind === "spending" ? [row.id] : []));
+const acceptances = () => reads().select().from(schema.payments).where(eq(schema.payments.kind, "application")).all();
+
+describe("what is above a person's limit", () => {
+  it("is refused at the press, and for a payment that somebody else has opened", async () => {
+    const input = { applicationId };
+    await expect(execute(startAcceptance, { actor: manager, input })).rejects.toEqual(refused("PAY_LIMIT"));
+    expect(acceptances()).toEqual([]);
+    const { paymentId } = (await execute(startAcceptance, { actor: owner, input })).result;
+    await expect(payByCheckout(till.ports, manager, paymentId)).rejects.toEqual(refused("PAY_LIMIT"));
+    expect(await payByCheckout(till.ports, secondOwner, paymentId)).toContain("/sandbox/checkout/");
+  });
+
+  it("is asked of the owners at the price of the rows, and asking reserves nothing", async () => {
+    const id = await ask();
+    expect(await ask()).toBe(id);
+    expect(acceptances()).toEqual([]);
+    expect(spendingRequest(owner, id)).toMatchObject({
+      amount: PRICE,
+      title: "Slab pour, air and slump",
+      mayDecide: true,
+    });
+    expect(spendingRequest(manager, id)).toMatchObject({ mayDecide: false, mayWithdraw: true });
+    expect([owner, secondOwner, manager].map(toApprove)).toEqual([[id], [id], []]);
+    expect(
+      notifiedOf("spending.requested")
+        .map(({ userId }) => userId)
+        .toSorted(),
+    ).toEqual([owner.id, secondOwner.id].toSorted());
+  });
+
+  it("is not asked for what is within the limit, and not by whoever has none", async () => {
+    await expect(ask(owner)).rejects.toEqual(refused("within-limit"));
+    const cheap = await aPayableInspector(till, cents(5000));
+    const { id: subjectId } = anApplication(till, (await aPaidJob(till, owner)).id, cheap, cents(5000));
+    await expect(ask(manager, { kind: "application", subjectId })).rejects.toEqual(refused("within-limit"));
+    await expect(ask(aColleague(owner, "member"))).rejects.toEqual(refused("COMPANY_ROLE"));
+  });
+
+  it("is another company's business only where it is its own", async () => {
+    const id = await ask();
+    const stranger = aCompany();
+    expect(() => spendingRequest(stranger, id)).toThrow("not_found");
+    await expect(approve(stranger, id)).rejects.toEqual(refused("not-found"));
+    expect(spendingRequests(stranger, { limit: 20 }).rows).toEqual([]);
+    const colleague = aColleague(owner, "manager");
+    expect(() => spendingRequest(colleague, id)).toThrow("not_found");
+    expect(spendingRequests(colleague, { limit: 20 }).rows).toEqual([]);
+    expect(spendingRequests(owner, { limit: 20 }).rows.map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe("an owner's answer", () => {
+  it("begins the payment as the owner's, once, and accepts the applicant when it is paid", async () => {
+    const id = await ask();
+    await expect(approve(manager, id)).rejects.toEqual(refused("COMPANY_ROLE"));
+    const { paymentId } = (await approve(owner, id)).result;
+    expect(acceptances()).toMatchObject([{ id: paymentId, payerId: owner.id, amount: PRICE, state: "pending" }]);
+    await expect(approve(secondOwner, id)).rejects.toEqual(refused("spending-decided"));
+    await expect(execute(declineSpending, { actor: secondOwner, input: { spendingRequestId: id } })).rejects.toEqual(
+      refused("spending-decided"),
+    );
+    await payByCheckout(till.ports, owner, paymentId);
+    pay(till, paymentId);
+    await settlePayment(till.ports, paymentId);
+    const { applications } = schema;
+    expect(reads().select().from(applications).where(eq(applications.id, applicationId)).get()?.state).toBe("accepted");
+    expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_approved" }]);
+  });
+
+  it("is the only one of two that come at once", async () => {
+    const id = await ask();
+    const answers = await Promise.allSettled([approve(owner, id), approve(secondOwner, id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(acceptances()).toHaveLength(1);
+  });
+
+  it("may be no, and whoever asked may withdraw first", async () => {
+    const first = await ask();
+    await execute(declineSpending, { actor: owner, input: { spendingRequestId: first } });
+    expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_declined" }]);
+    const second = await ask();
+    expect(second).not.toBe(first);
+    const withdraw = (actor: CompanyActor) =>
+      execute(withdrawSpending, { actor, input: { spendingRequestId: second } });
+    await expect(withdraw(aColleague(owner, "manager"))).rejects.toEqual(refused("not-found"));
+    await withdraw(manager);
+    await expect(approve(owner, second)).rejects.toEqual(refused("spending-decided"));
+    expect(acceptances()).toEqual([]);
+  });
+
+  it("comes too late after 72 hours, when the request lapses and whoever asked is told", async () => {
+    const id = await ask();
+    till.world.clock.advance(72 * HOUR - MINUTE);
+    expect(await lapseSpendingRequests()).toBe(0);
+    till.world.clock.advance(MINUTE);
+    await expect(approve(owner, id)).rejects.toEqual(refused("spending-lapsed"));
+    expect(toApprove(owner)).toEqual([]);
+    expect(await lapseSpendingRequests()).toBe(1);
+    expect(spendingRequest(manager, id)).toMatchObject({ state: "lapsed", deciderName: null });
+    expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_lapsed" }]);
+  });
+});
+
+describe("a booking that is asked for", () => {
+  const asked = () => ({ kind: "booking", booking: bookingRequest.parse(wanted(inspector)) });
+  const made = () => reads().select().from(schema.bookings).all();
+
+  it("is made by the approval, with whoever asked as its contact", async () => {
+    await available(inspector);
+    const id = await ask(manager, asked());
+    expect(made()).toEqual([]);
+    const { paymentId } = (await approve(owner, id)).result;
+    expect(made()).toMatchObject([{ state: "pending", contactId: manager.id, title: "Footing pour, gridline C" }]);
+    expect(reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get()?.payerId).toBe(
+      owner.id,
+    );
+  });
+
+  it("stays asked for where the time was taken meanwhile or the price is another, and nothing is paid", async () => {
+    await available(inspector);
+    const id = await ask(manager, asked());
+    till.world.database.write((tx) =>
+      tx
+        .update(schema.inspectorProfiles)
+        .set({ hourlyRate: cents(9000) })
+        .run(),
+    );
+    await expect(approve(owner, id)).rejects.toEqual(refused("price-changed"));
+    till.world.database.write((tx) =>
+      tx
+        .update(schema.inspectorProfiles)
+        .set({ hourlyRate: cents(8500) })
+        .run(),
+    );
+    await hold(aCompany(), inspector);
+    await expect(approve(owner, id)).rejects.toEqual(refused("booking-overlap"));
+    expect(spendingRequest(owner, id)).toMatchObject({ state: "pending" });
+    expect(made()).toHaveLength(1);
+  });
+});
