@@ -105,7 +105,7 @@ const CHUNKS = {
     within("domain/messages", "content", "paths"),
     within("lib/web", "paths", "picture-url", "with-query"),
     within("lib/text", "beginning", "first-line", "typed", "unicode", "written-by"),
-    within("lib", "closed-account", "keys-of"),
+    within("lib", "keys-of"),
     within(
       "routes/shared/frame",
       "home",
@@ -172,7 +172,7 @@ const CHUNKS = {
     within("components/ui", "email-link", "email-text", "ticket"),
     within("lib", "closed-account", "money", "prices"),
     within("lib/bounds", "searches", "units"),
-    within("lib/text", "counted"),
+    within("lib/text", "counted", "first-name"),
     within("lib/time", "dates", "zones"),
     icons("triangle-alert", "chevron-left", "chevron-right", "file-check", "map-pin"),
   ],

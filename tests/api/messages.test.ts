@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { hold, send } from "#tests/domain/messages/talk";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { aPaidJob } from "#tests/support/money/payments";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -37,6 +37,20 @@ describe("POST /api/messages", () => {
       body: { senderId: company.id, receiverId: inspector.id, content: "Gate B, please.", jobId: null },
     });
     expect(sent()).toHaveLength(1);
+  });
+
+  it("is the company's, with who of it wrote; a member writes too, and a colleague is nobody to write to", async () => {
+    const { api, company, inspector, field } = aTalk();
+    const max = aColleague(company, "member", { firstName: "Max", lastName: "Soto" });
+    const written = await api.as(max).post("/api/messages", { receiverId: inspector.id, content: "Gate B." });
+    const writtenBy = { id: max.id, name: "Max Soto" };
+    expect(written).toMatchObject({ status: 201, body: { senderId: company.id, writtenBy } });
+    expect((await field.get("/api/conversations")).body).toMatchObject([{ partnerId: company.id, unread: 1 }]);
+    expect((await field.get(`/api/messages/${company.id}`)).body).toMatchObject([{ senderId: company.id, writtenBy }]);
+    expect((await field.post("/api/messages", { receiverId: max.id, content: "Thanks" })).status).toBe(404);
+    const answer = await field.post("/api/messages", { receiverId: company.id, content: "Thanks" });
+    expect(answer.body.writtenBy).toBeNull();
+    expect((await api.as(max).get("/api/conversations")).body).toMatchObject([{ partnerId: inspector.id, unread: 1 }]);
   });
 
   it("refuses empty, endless and self-addressed ones, and strangers", async () => {

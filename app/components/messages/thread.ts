@@ -1,6 +1,6 @@
 import type { Heard } from "~/domain/messages/views";
+import { firstNameOf } from "~/lib/text/first-name";
 import { typedText } from "~/lib/text/typed";
-import { firstNameOf } from "~/lib/text/written-by";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import { type MessageFile, onServer } from "./files/message-file";
 import type { PendingMessage } from "./pending/pending-message";

@@ -4,6 +4,7 @@ import type { MailFacts, MessageFacts } from "~/domain/notifications/mail/mail-f
 import type { MailFact, MailLink, MailTicket, MailWords } from "~/lib/documents/mail";
 import { formatCents } from "~/lib/money";
 import type { NoticeKind } from "~/lib/notices";
+import { firstNameOf } from "~/lib/text/first-name";
 import { mapLink } from "~/lib/web/map-link";
 import { telLink } from "~/lib/web/tel-link";
 import { bookedTime } from "../bookings/booking-dates";
@@ -39,7 +40,10 @@ export function noticeMail({ kind, params, facts, url }: NotificationToWord): Ma
 }
 
 function messageMail(subject: string, { lines, more }: MessageFacts, action: MailLink): MailWords {
-  const quotes = lines.map(lineWithFiles);
+  const isOfSeveral = new Set(lines.map(({ writer }) => writer)).size > 1;
+  const quotes = lines.map(({ writer, ...line }) =>
+    isOfSeveral && writer ? `${firstNameOf(writer)}: ${lineWithFiles(line)}` : lineWithFiles(line),
+  );
   const rest = more > 0 ? [{ text: labels.moreMessages(more) }] : [];
   return {
     subject,

@@ -1,5 +1,6 @@
 import type { NoticeKind } from "~/lib/notices";
 import { PRODUCT } from "~/lib/site";
+import { namedBySide } from "~/lib/text/written-by";
 import { fileWords } from "../people/message-files";
 import { supportCode } from "../people/support";
 import { ACCOUNT } from "./account";
@@ -51,9 +52,11 @@ const CONNECTIONS = {
 /** Messages between people. */
 const MESSAGES = {
   message_received: {
-    title: ({ name, count = 1 }) => (count > 1 ? `${count} new messages from ${name}` : `New message from ${name}`),
+    title: ({ name, by, count = 1 }) =>
+      `${count > 1 ? `${count} new messages` : "New message"} from ${namedBySide(name, by)}`,
     plainTitle: "New message",
-    body: ({ name, line, photos = 0, documents = 0 }) => {
+    body: ({ name: side, by, line, photos = 0, documents = 0 }) => {
+      const name = namedBySide(side, by);
       const files = fileWords({ photos, documents });
       if (!line) return files ? `${name} sent ${files}.` : `${name} wrote to you.`;
       return files ? `${name}: “${line}”, with ${files}` : `${name}: “${line}”`;

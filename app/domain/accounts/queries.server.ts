@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Connection, companies, inspectorProfiles, users } from "#db/client.server";
 import { pictureUrl } from "~/lib/web/picture-url";
 import type { PersonActor } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
 import { signInMark } from "./passwords/password.server";
@@ -14,7 +15,7 @@ const headerQuery = prepared((connection) =>
       picture: inspectorProfiles.pictureId,
     })
     .from(users)
-    .leftJoin(companies, eq(companies.id, users.id))
+    .leftJoin(companies, eq(companies.id, sql.placeholder("companyId")))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .where(eq(users.id, sql.placeholder("userId")))
     .prepare(),
@@ -22,7 +23,10 @@ const headerQuery = prepared((connection) =>
 
 export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
   if (actor.role === "admin") return { name: null, imageUrl: null };
-  const found = headerQuery(reads()).get({ userId: actor.id });
+  const found = headerQuery(reads()).get({
+    userId: actor.id,
+    companyId: actor.role === "company" ? companyOf(actor) : "",
+  });
   const name = found?.company ?? actor.name;
   const picture = found?.picture ?? found?.logo;
   return { name, imageUrl: picture ? pictureUrl(picture, "small") : null };

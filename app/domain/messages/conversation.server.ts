@@ -10,6 +10,7 @@ import { pairKey } from "../people/pair";
 import { forgetUnread, unreadOf } from "./own-unread.server";
 import { conversationPath } from "./paths";
 import type { MessageSummary } from "./views";
+import { writer } from "./writer.server";
 
 interface Side {
   userId: string;
@@ -66,7 +67,7 @@ function readBySide({ tx, now }: Pick<Context, "tx" | "now">, side: Side): void 
   tx.update(messages).set({ readAt: now }).where(inArray(messages.id, received)).run();
 }
 
-/** With all that came after it and is unread and not notified of yet. Null where it was read meanwhile, or notified of with an earlier one. */
+/** With all that came after it and is unread and not notified of yet, and who of a company wrote it all, if one person did. Null where it was read meanwhile, or notified of with an earlier one. */
 export function messagesToTell(tx: Connection, messageId: string) {
   const message = tx.select().from(messages).where(eq(messages.id, messageId)).get();
   if (!message || message.readAt !== null) return null;
@@ -77,7 +78,13 @@ export function messagesToTell(tx: Connection, messageId: string) {
   const newer = notified && sql`(${messages.createdAt}, ${messages.id}) > (${notified.createdAt}, ${notified.id})`;
   // The unread are the newest, so only the end is read.
   const unnotified = tx
-    .select({ id: messages.id, content: messages.content, photos: messages.photos, documents: messages.documents })
+    .select({
+      id: messages.id,
+      writerId: messages.writerId,
+      content: messages.content,
+      photos: messages.photos,
+      documents: messages.documents,
+    })
     .from(messages)
     .where(and(receivedIn(side), isNull(messages.readAt), newer))
     .orderBy(desc(messages.createdAt), desc(messages.id))
@@ -87,7 +94,9 @@ export function messagesToTell(tx: Connection, messageId: string) {
   const first = unnotified[0];
   const newest = unnotified.at(-1);
   if (!first || !newest || !unnotified.some(({ id }) => id === messageId)) return null;
-  return { ...side, count: unnotified.length, first, newestId: newest.id };
+  const writers = new Set(unnotified.map(({ writerId }) => writerId));
+  const writerId = writers.size === 1 ? first.writerId : null;
+  return { ...side, count: unnotified.length, first, newestId: newest.id, writerId };
 }
 
 export function markNotified(tx: Connection, messageId: string): void {
@@ -105,8 +114,13 @@ export function markNotified(tx: Connection, messageId: string): void {
     .run();
 }
 
+interface UnreadLine extends MessageSummary {
+  /** Who of a company wrote it. */
+  writer: string | null;
+}
+
 /** Returns the unread ones among the last `count` messages up to this one, oldest first; none to another person than its receiver. */
-export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): MessageSummary[] {
+export function unreadUpTo(connection: Connection, userId: string, messageId: string, count: number): UnreadLine[] {
   const message = connection.select().from(messages).where(eq(messages.id, messageId)).get();
   if (message?.receiverId !== userId) return [];
   const { senderId: partnerId, jobId, createdAt } = message;
@@ -116,8 +130,10 @@ export function unreadUpTo(connection: Connection, userId: string, messageId: st
       photos: messages.photos,
       documents: messages.documents,
       readAt: messages.readAt,
+      writer: sql<string | null>`${writer.firstName} || ' ' || ${writer.lastName}`,
     })
     .from(messages)
+    .leftJoin(writer, eq(writer.id, messages.writerId))
     .where(
       and(
         receivedIn({ userId, partnerId, jobId }),

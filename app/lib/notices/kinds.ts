@@ -366,7 +366,7 @@ export const NOTICES = {
     about: "message",
     check: "isUnread",
     members: true,
-    values: ["name", "line?", "photos?", "documents?", "count?"],
+    values: ["name", "by?", "line?", "photos?", "documents?", "count?"],
   },
   dispute_to_answer: {
     group: "administration",

@@ -9,6 +9,7 @@ export interface NoticeValues {
   /** 1 where nobody answered in time. */
   automatically: number;
   budget: string;
+  /** Who did it, of the company that `name` names where that is one. */
   by: string;
   code: PaymentObstacle;
   company: string;

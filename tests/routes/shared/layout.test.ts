@@ -4,7 +4,7 @@ import { schema } from "#db/client.server";
 import { write } from "#tests/domain/messages/talk";
 import { tell } from "#tests/domain/notifications/telling";
 import { openShop, Visitor, visiting } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { AdminActor, PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -47,6 +47,7 @@ describe("the layout of every page", () => {
         .run();
     });
     expect(headerPerson(company).imageUrl).toBe("/pictures/pic_logo/small");
+    expect(headerPerson(aColleague(company))).toEqual(headerPerson(company));
     expect(headerPerson(inspector).imageUrl).toBe("/pictures/fil_face/small");
     const imageAsSeenBy = (admin: AdminActor, person: PersonActor) =>
       headerPerson(impersonated(person, admin)).imageUrl;

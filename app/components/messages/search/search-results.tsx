@@ -6,7 +6,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { Pagination } from "~/components/ui/pagination";
 import { chatTexts, messagesTexts, searchTexts as texts } from "~/copy/people/messages";
 import type { FoundMessage, MessagesFound } from "~/domain/messages/search/views";
-import { firstNameOf } from "~/lib/text/written-by";
+import { firstNameOf } from "~/lib/text/first-name";
 import { isoMoment } from "~/lib/time/dates";
 import { ConversationList, type ConversationListProps, Subject, shortly } from "../conversation-list";
 

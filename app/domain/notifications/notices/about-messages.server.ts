@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client.server";
 import { MAIL } from "~/lib/bounds";
-import { type Notice, whom } from "~/lib/notices";
+import { colleague, type Notice, whom } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
 import { messagesToTell } from "../../messages/conversation.server";
 import { conversationPath } from "../../messages/paths";
@@ -9,10 +9,11 @@ import { conversationPath } from "../../messages/paths";
 export function messageReceived(tx: Connection, messageId: string): Notice[] {
   const waiting = messagesToTell(tx, messageId);
   if (!waiting) return [];
-  const { userId: sideId, partnerId, jobId, count, first, newestId } = waiting;
+  const { userId: sideId, partnerId, jobId, count, first, newestId, writerId } = waiting;
   const { content, photos, documents } = first;
   const line = firstLine(content, MAIL.line.most);
-  const params = { name: whom(partnerId), line, photos, documents, count };
+  const by = writerId ? { by: colleague(writerId) } : {};
+  const params = { name: whom(partnerId), ...by, line, photos, documents, count };
   const link = conversationPath(partnerId, jobId);
   return [{ sideId, kind: "message_received", params, link, aboutId: newestId }];
 }

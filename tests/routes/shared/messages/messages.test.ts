@@ -4,7 +4,7 @@ import { aPdf, aPhoto } from "#tests/domain/files/samples";
 import { aJob } from "#tests/domain/jobs/market";
 import { allMessages, write } from "#tests/domain/messages/talk";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { MINUTE } from "#tests/support/world";
 import { ACCOUNT } from "~/lib/bounds";
 
@@ -79,6 +79,26 @@ describe("a conversation", () => {
     });
     const direct = await site.get(`/messages/${inspector.id}`);
     expect(words(direct.body.rows)).toEqual(["And next week?"]);
+  });
+
+  test("is the company's for each of its people, who say who wrote and read for themselves", async () => {
+    const { inspector, company, field } = aPair();
+    const jo = aColleague(company, "manager", { firstName: "Jo", lastName: "Reyes" });
+    const desk = new Visitor(jo);
+    await field.post(`/messages/${company.id}`, { content: "Which gate?" });
+    const path = `/messages/${inspector.id}`;
+    const sent = await desk.post("/messages/outbox", { receiverId: inspector.id, content: "Gate B." });
+    expect(sent.status).toBe(200);
+    const own = await desk.get(path);
+    expect(own.body).toMatchObject({ me: { side: company.id, person: jo.id }, conversation: { unread: 0 } });
+    expect(own.body.rows.at(-1)).toMatchObject({ senderId: company.id, writtenBy: { id: jo.id, name: "Jo Reyes" } });
+    expect((await new Visitor(company).get(path)).body.conversation.unread).toBe(1);
+    expect((await desk.shell()).messages).toMatchObject({ of: company.id, count: 0 });
+    for (const tried of [
+      await field.get(`/messages/${jo.id}`),
+      await field.post(`/messages/${jo.id}`, { content: "Hi" }),
+    ])
+      expect(tried.status).toBe(404);
   });
 
   test("is of whom and what its address says, whatever the form says", async () => {

@@ -3,7 +3,7 @@ import { Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { bookingReviewTexts as texts } from "~/copy/people/reviews";
 import type { BookingReviews, ReviewStanding } from "~/domain/reviews/booking-reviews.server";
-import { firstNameOf } from "~/lib/text/written-by";
+import { firstNameOf } from "~/lib/text/first-name";
 import { formatMoment } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 
