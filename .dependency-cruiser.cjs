@@ -3,7 +3,7 @@ const app = (folders) => `^app/(${folders})`;
 
 /** Capabilities of the domain from top to bottom. None imports one above it. */
 const CAPABILITIES = [
-  ["home", "admin", "account-lifecycle"],
+  ["home", "admin", "account-lifecycle", "company-people"],
   ["verification"],
   ["notifications", "support"],
   ["messages"],

@@ -18,6 +18,8 @@ export type PersonRole = Role | "unattached";
 
 /** For commands that whoever has a link or an address may try, signed in or not. */
 export const ANYONE = ["anonymous", ...ROLES, "unattached"] as const;
+/** For what is one's account, and nothing of a company's. */
+export const EVERYONE = [...ROLES, "unattached"] as const satisfies readonly PersonRole[];
 
 type Person<R extends PersonRole> = WithoutCompany<R> & (R extends "company" ? { company: Membership } : unknown);
 

@@ -21,6 +21,9 @@ export interface ErrorParams {
   "connection-early": Moment<"from">;
   "report-quota": Quota;
   "support-quota": Quota;
+  "people-quota": Quota;
+  "invitation-quota": Quota;
+  "join-request-quota": Quota;
   "attendance-quota": Quota;
   "proposal-quota": Quota;
   "days-off-quota": Quota;
@@ -150,6 +153,12 @@ type AccountCode =
   | "spending-lapsed"
   | "within-limit"
   | "names-company"
+  | "already-invited"
+  | "invitation-missing"
+  | "invitation-over"
+  | "invitation-other-address"
+  | "in-another-company"
+  | "last-owner"
   | "activate-first"
   | "address-confirmed";
 

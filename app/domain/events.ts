@@ -21,6 +21,10 @@ export interface DomainEvents {
   "account.pending_voided": { userId: string };
   "account.invited": { userId: string };
   "account.invitation_repeated": { userId: string };
+  /** A company's owner has invited somebody, or sent the invitation again. */
+  "company.invited": { invitationId: string };
+  /** Somebody's membership has ended: removed, left, or with the company. */
+  "company.left": { userId: string };
   "administrator.added": { userId: string };
   "account.suspended": { userId: string };
   "account.reactivated": { userId: string };

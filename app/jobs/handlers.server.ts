@@ -1,5 +1,6 @@
 import { ACCOUNT_CHANGES, accountChangeMail, invitationMail } from "~/copy/accounts/account-mail";
 import { passwordChangedMail, resetLinkMail } from "~/copy/accounts/auth";
+import { companyInvitationMail } from "~/copy/accounts/company-people";
 import {
   emailChangedMail,
   emailChangeRequestedMail,
@@ -25,6 +26,7 @@ import { mailSecurityNotice } from "~/domain/accounts/two-factor/mail-security-n
 import { closeAcceptancePayment } from "~/domain/applications/acceptance/close-acceptance-payment-flow.server";
 import { closeLeftJobs } from "~/domain/applications/end-job/close-left-jobs.server";
 import { closeReleased } from "~/domain/bookings/direct/close-booking-payment-flow.server";
+import { mailCompanyInvitation } from "~/domain/company-people/invitations/mail-invitation.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import type { DomainEvent, EventType, Subscription, Subscriptions } from "~/domain/events";
 import { handleProviderEvent } from "~/domain/handle-provider-event-flow.server";
@@ -99,12 +101,17 @@ export const HANDLERS = {
   "send-invitation": mailing(["account.invited", "account.invitation_repeated"], (ports, { id, payload }) =>
     mailInvitation({ ...ports, wording: invitationMail }, { id, ...payload }),
   ),
+  "send-company-invitation": mailing(["company.invited"], (ports, { id, payload }) =>
+    mailCompanyInvitation({ ...ports, wording: companyInvitationMail }, { id, ...payload }),
+  ),
   "send-account-change": mailing(ACCOUNT_CHANGES, (ports, { id, type, payload }) =>
     mailAccountChange({ ...ports, wording: accountChangeMail }, { id, change: type, ...payload }),
   ),
   "close-left-jobs": on(["company.left_jobs"], (_ports, { payload }) => closeLeftJobs(payload)),
   "forget-words": on(["account.forgotten"], (_ports, { payload }) => forgetWords(payload)),
-  "end-streams": on(["account.pending_voided"], async (_ports, { payload }) => publish([payload.userId])),
+  "end-streams": on(["account.pending_voided", "company.left"], async (_ports, { payload }) =>
+    publish([payload.userId]),
+  ),
   "forget-refusals": on(["password.changed", "email_change.undone"], (_ports, { payload }) =>
     forgetRefusals("sign-in", { email: emailOf(payload.userId) }),
   ),

@@ -8,6 +8,7 @@ export * from "./calendar-feeds";
 export * from "./certification";
 export * from "./clock";
 export * from "./companies";
+export * from "./company-people";
 export * from "./connections";
 export * from "./counters";
 export * from "./date-proposals";

@@ -19,7 +19,7 @@ it("each call refuses everybody whom the table of roles does not let in, and cha
   };
   const owner = aCompany();
   const left = aColleague(owner, "member");
-  runtime().database.write((tx) => leave({ tx, now: now() }, left.company.membershipId));
+  runtime().database.write((tx) => leave({ tx, now: now(), emit: () => {} }, left.company.membershipId));
   // A suspended person has no session: to the calls they are nobody.
   const callers = {
     anonymous: as(null),

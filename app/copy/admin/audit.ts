@@ -18,6 +18,7 @@ export const auditFaults: Record<ChainFault, string> = {
 const groups: Record<ActionGroup, string> = {
   accounts: "Accounts and sign-in",
   profiles: "Profiles and settings",
+  "company-people": "People of companies",
   certifications: "Certifications and equipment",
   jobs: "Jobs and applications",
   bookings: "Bookings and work",

@@ -13,6 +13,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "account.pending_voided": "Sessions and mailed links of the account ended",
   "account.invited": "Person invited",
   "account.invitation_repeated": "Invitation sent again",
+  "company.invited": "Invited to a company",
+  "company.left": "Left a company",
   "administrator.added": "Administrator added",
   "account.suspended": "Account suspended",
   "account.reactivated": "Account reactivated",

@@ -57,6 +57,13 @@ const SENTENCES = {
   "address-confirmed": "This person has confirmed their address. They can use “Forgot your password?” to sign in.",
   "names-company":
     "This person founded a company that works on without them, and their account has its number. They can register with another address.",
+  "already-invited": "This address is invited already. You can send the invitation again.",
+  "invitation-missing": "This link is not complete. Open it from the email again, or copy all of it.",
+  "invitation-over":
+    "This invitation is not open any more. It was used, withdrawn, replaced by a newer email, or is older than 7 days.",
+  "invitation-other-address": "This invitation is for another email address than the one you are signed in with.",
+  "in-another-company": "This account belongs to a company, or is an inspector's. It cannot join another one.",
+  "last-owner": "A company needs an owner. Make somebody else an owner first.",
   "account-engaged": "Bookings or money are still under way. Finish or cancel them first.",
   "company-gone": "This company's account is suspended, so it takes no applications now.",
   "two-factor-own": "Turn your own two-factor sign-in off on your security page.",
@@ -136,6 +143,9 @@ const SENTENCES = {
   "documents-closed": "The time to add documents is over: it ends 120 days after the work was approved.",
   "date-quota": "You have proposed a date {most} times for this booking. You can propose no more.",
   "report-quota": "You have reported {most} reviews that we have not looked at yet. Please wait for our answer.",
+  "people-quota": "A company can have {most} people. Remove somebody who has left first.",
+  "invitation-quota": "{most} invitations are open already. Withdraw one first.",
+  "join-request-quota": "{most} people wait for this company's answer already. Please try again later.",
   "support-quota": "You have {most} support requests that we have not closed yet. Please wait for our answer.",
   "draft-not-open": "This posting was paid for or discarded meanwhile.",
   "site-state-unknown": "Please select the site's state.",

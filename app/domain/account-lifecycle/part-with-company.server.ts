@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { bases, bookings, companies, jobs, memberships } from "#db/client.server";
+import { bases, bookings, companies, companyInvitations, jobs, joinRequests, memberships } from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Context } from "../command.server";
 import { leave } from "../companies/found-company.server";
-import { isLastOwner, membershipOf } from "../companies/memberships.server";
+import { handOver } from "../companies/hand-over.server";
+import { isLastOwner, membershipOf, peopleOfCompany } from "../companies/memberships.server";
 import { conflict } from "../errors";
 import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
 import { NO_GATE_DETAILS } from "../jobs/gate-details";
@@ -22,11 +23,19 @@ export function partWithCompany(context: Context, userId: PersonId, { forget }: 
   const membership = membershipOf(context.tx, userId);
   if (!membership) return;
   if (!isLastOwner(context.tx, membership)) {
+    handOverToOwner(context, membership.id, userId);
     leave(context, membership.membershipId);
     return;
   }
   closeCompany(context, membership.id);
   if (forget) forgetCompany(context, membership.id);
+}
+
+/** Nobody is named there, so what they looked after goes to the owner who has been there longest. */
+function handOverToOwner(context: Context, companyId: CompanyId, from: PersonId): void {
+  const people = peopleOfCompany(context.tx, companyId);
+  const to = people.find(({ id, role, suspendedAt }) => id !== from && role === "owner" && suspendedAt === null);
+  if (to) handOver(context, { companyId, from, to: to.id });
 }
 
 /** Triggers of the database then remove its saved card. @throws DomainError conflict "account-engaged" while bookings or money are under way */
@@ -35,10 +44,10 @@ function closeCompany(context: Context, companyId: CompanyId): void {
   if (isEngaged(tx, companyId)) throw conflict("account-engaged");
   windDownCompany(context, companyId);
   endContacts(context, companyId);
-  tx.update(memberships)
-    .set({ until: now })
-    .where(and(eq(memberships.companyId, companyId), isNull(memberships.until)))
-    .run();
+  const open = and(eq(memberships.companyId, companyId), isNull(memberships.until));
+  for (const { id } of tx.select().from(memberships).where(open).all()) leave(context, id);
+  tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId)).run();
+  tx.delete(joinRequests).where(eq(joinRequests.companyId, companyId)).run();
   tx.update(companies).set({ closedAt: now, updatedAt: now }).where(eq(companies.id, companyId)).run();
 }
 

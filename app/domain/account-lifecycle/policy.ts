@@ -1,4 +1,4 @@
-import { type AdminActor, type Authorized, authorized, type PersonActor } from "../actor";
+import { type AdminActor, type AnyPerson, type Authorized, authorized } from "../actor";
 import { conflict, notFound } from "../errors";
 
 /** The administrator who does it to another one remains, so the site always keeps one. @throws DomainError conflict "own-account" */
@@ -15,7 +15,7 @@ export function mayInvite<Address>(_actor: AdminActor, address: Address): Author
 }
 
 export function mayCloseOwnAccount<Row extends { id: string }>(
-  actor: PersonActor,
+  actor: AnyPerson,
   account: Row,
 ): Authorized<Row, "close-own"> {
   if (actor.id !== account.id) throw notFound();
@@ -23,7 +23,7 @@ export function mayCloseOwnAccount<Row extends { id: string }>(
 }
 
 export function mayExportOwnData<Row extends { userId: string }>(
-  actor: PersonActor,
+  actor: AnyPerson,
   row: Row,
 ): Authorized<Row, "export-own-data"> {
   if (actor.id !== row.userId) throw notFound();

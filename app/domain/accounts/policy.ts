@@ -1,4 +1,4 @@
-import { type Authorized, authorized, type PersonActor } from "../actor";
+import { type AnyPerson, type Authorized, authorized } from "../actor";
 import { conflict, DomainError, forbidden, notFound } from "../errors";
 
 /** @throws DomainError conflict "email-taken" at `email` when the address has an account */
@@ -42,7 +42,7 @@ export function mayVerify<Link>(link: Link): Authorized<Link, "verify"> {
 }
 
 export function mayChangeOwn<Row extends { userId: string }>(
-  actor: PersonActor,
+  actor: AnyPerson,
   row: Row,
 ): Authorized<Row, "change-own"> {
   if (actor.id !== row.userId) throw notFound();
@@ -51,7 +51,7 @@ export function mayChangeOwn<Row extends { userId: string }>(
 
 /** @throws DomainError not_found when there is none of theirs by that name; conflict "own-session" for the browser that asks */
 export function mayEndSessions<Row extends { userId: string; session: string; chosen: readonly string[] }>(
-  actor: PersonActor,
+  actor: AnyPerson,
   row: Row,
 ): Authorized<Row, "end-sessions"> {
   if (actor.id !== row.userId) throw notFound();
@@ -61,7 +61,7 @@ export function mayEndSessions<Row extends { userId: string; session: string; ch
 }
 
 /** Where and how a person signs in is hidden from an administrator who impersonates them. @throws DomainError forbidden "PRIVATE_SECURITY" */
-export function mayLookAtSecurity(actor: PersonActor): Authorized<PersonActor, "look-at-security"> {
+export function mayLookAtSecurity(actor: AnyPerson): Authorized<AnyPerson, "look-at-security"> {
   if (actor.impersonator) throw forbidden("PRIVATE_SECURITY");
   return authorized(actor, "look-at-security");
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/client.server";
-import type { PersonActor } from "../actor";
+import type { AnyPerson } from "../actor";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { ownSessions } from "./sessions/own-sessions.server";
@@ -8,7 +8,7 @@ import { twoFactorState } from "./two-factor/queries.server";
 import { zoneOfPerson } from "./zone-of-person.server";
 
 /** Times are UTC ms, to be shown in `zone`. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
-export function securityOverview(actor: PersonActor) {
+export function securityOverview(actor: AnyPerson) {
   const { sessions, count } = ownSessions(actor);
   const person = reads()
     .select({ email: users.email, pendingEmail: users.pendingEmail })

@@ -42,7 +42,7 @@ interface Steps<Schema extends z.ZodType, Prepared, Row, Action extends string, 
   /** The limits that the doors count it by, each of which must have room; those of any change unless given. */
   limit?: LimitKind | readonly LimitKind[];
   /** Returns the address that it mails, for the limits, where the input does not name it; null where it mails nobody. */
-  mailsTo?: (actor: A) => string | null;
+  mailsTo?: (actor: A, input: z.output<Schema>) => string | null;
   /** Returns field errors that depend on the time or the database. They are shown together with the schema's errors, and `run` checks the same again. */
   problems?: (actor: A, typed: Readonly<Record<string, unknown>>) => FieldError[];
   /** Does asynchronous work that writes no row, before the transaction: passwords, images, files. */

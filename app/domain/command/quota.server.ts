@@ -1,5 +1,5 @@
-import { conflict } from "~/domain/errors";
-import { ACCOUNT, DATES, DOCUMENTS, HOURS, PROBLEMS } from "~/lib/bounds";
+import { type Coded, conflict } from "~/domain/errors";
+import { ACCOUNT, COMPANY_PEOPLE, DATES, DOCUMENTS, HOURS, PROBLEMS } from "~/lib/bounds";
 
 const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
@@ -18,6 +18,9 @@ const QUOTAS = {
   blocks: { ...ACCOUNT.blocks, code: "block-quota" },
   openReviewReports: { ...ACCOUNT.openReviewReports, code: "report-quota" },
   openSupportRequests: { ...ACCOUNT.openSupportRequests, code: "support-quota" },
+  companyPeople: { ...COMPANY_PEOPLE.people, code: "people-quota" },
+  companyInvitations: { ...COMPANY_PEOPLE.invitations, code: "invitation-quota" },
+  joinRequests: { ...COMPANY_PEOPLE.joinRequests, code: "join-request-quota" },
   marks: { ...HOURS.marks, code: "attendance-quota" },
   heldBookings: { ...HOURS.heldBookings, code: "held-quota" },
   dates: { ...DATES.proposals, code: "date-quota" },
@@ -30,5 +33,5 @@ const QUOTAS = {
 /** Call it before adding a row. @throws DomainError conflict with the quota's code and `most`, where the account has as many as it may */
 export function withinQuota(quota: keyof typeof QUOTAS, stored: number): void {
   const { most, code } = QUOTAS[quota];
-  if (stored >= most) throw conflict(code, { params: { most } });
+  if (stored >= most) throw conflict(...([code, { params: { most } }] as Coded));
 }

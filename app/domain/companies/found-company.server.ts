@@ -1,6 +1,16 @@
-import { and, eq } from "drizzle-orm";
-import { companies, memberships } from "#db/client.server";
+import { and, eq, notInArray, or } from "drizzle-orm";
+import {
+  type Connection,
+  companies,
+  joinRequests,
+  memberships,
+  notifications,
+  ownershipOffers,
+  projectPeople,
+} from "#db/client.server";
 import { newId } from "~/lib/ids";
+import { keysOf } from "~/lib/keys-of";
+import { NOTICES } from "~/lib/notices";
 import type { Context } from "../command.server";
 
 interface Founding {
@@ -36,10 +46,29 @@ export function join({ tx, now }: Pick<Context, "tx" | "now">, joining: Joining)
   return id;
 }
 
-/** Part of a command: ends what somebody is to their company. */
-export function leave({ tx, now }: Pick<Context, "tx" | "now">, membershipId: string): void {
-  tx.update(memberships)
-    .set({ until: now })
-    .where(and(eq(memberships.id, membershipId)))
+/**
+ * Part of a command: ends what somebody is to their company. They keep their account and session, and see nothing of the company from the commit on: their
+ * notifications of it go, and streams that are open end.
+ */
+export function leave({ tx, now, emit }: Pick<Context, "tx" | "now" | "emit">, membershipId: string): void {
+  const ended = tx.update(memberships).set({ until: now }).where(eq(memberships.id, membershipId)).returning().get();
+  if (!ended) throw new Error(`no membership ${membershipId} to end`);
+  const { userId } = ended;
+  endOffers(tx, membershipId);
+  tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();
+  tx.delete(projectPeople).where(eq(projectPeople.membershipId, membershipId)).run();
+  tx.delete(notifications)
+    .where(and(eq(notifications.userId, userId), notInArray(notifications.kind, OWN_NOTICES)))
+    .run();
+  emit("company.left", { userId });
+}
+
+/** What tells of a person's own account, and not of their company. */
+const OWN_NOTICES = keysOf(NOTICES).filter((kind) => NOTICES[kind].group === "account");
+
+/** Part of a command: ends the offers of ownership by and to somebody who leaves, or whose role is another. */
+export function endOffers(tx: Connection, membershipId: string): void {
+  tx.delete(ownershipOffers)
+    .where(or(eq(ownershipOffers.fromId, membershipId), eq(ownershipOffers.toId, membershipId)))
     .run();
 }

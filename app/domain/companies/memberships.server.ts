@@ -29,9 +29,11 @@ export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
       membershipId: memberships.id,
       role: memberships.role,
       mailScope: memberships.mailScope,
+      payLimit: memberships.payLimit,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
+      phone: users.phone,
       since: memberships.since,
       suspendedAt: users.suspendedAt,
     })
@@ -45,7 +47,10 @@ export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
 }
 
 /** Whether a company would be left without an owner who can sign in. */
-export function isLastOwner(connection: Connection, { id: companyId, membershipId, role }: Membership): boolean {
+export function isLastOwner(
+  connection: Connection,
+  { id: companyId, membershipId, role }: Omit<Membership, "hasColleagues">,
+): boolean {
   if (role !== "owner") return false;
   const other = connection
     .select({ id: memberships.id })

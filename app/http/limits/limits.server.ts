@@ -42,7 +42,7 @@ export async function withinCommandLimits<T>(
 ): Promise<T> {
   const accountId = actor.kind === "person" ? accountableId(actor) : undefined;
   const { email } = input as { email?: unknown };
-  const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor) ?? undefined);
+  const mailed = typeof email === "string" ? email : (command.mailsTo?.(actor, input) ?? undefined);
   // All commands take limits in one order, since two that wait for each other would never end.
   const asked = asksForProof(command, reads(), { actor, input });
   const kinds = [command.limit ?? "change", asked ? PROOFS : []].flat().toSorted();

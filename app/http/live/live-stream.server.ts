@@ -25,9 +25,10 @@ interface StreamOptions {
   place: Reservation;
 }
 
-/** Sends events after `after` once and in order; `reset` when some are gone. Ends with its session. Own code: remix-utils' eventStream has no `id:`. */
+/** Sends events after `after` once and in order; `reset` when some are gone. Ends with its session and with its person's membership of a company. Own code: remix-utils' eventStream has no `id:`. */
 export function liveStream({ userId, sessionId, after, wire, place }: StreamOptions): Response {
   const last = lastLiveSeq(userId);
+  const membershipId = sessionStanding(sessionId)?.membershipId ?? null;
   let sent = after ?? last;
   let mayHaveMore = false;
   let leave = () => {};
@@ -39,8 +40,8 @@ export function liveStream({ userId, sessionId, after, wire, place }: StreamOpti
 
   function wake(): void {
     const standing = sessionStanding(sessionId);
-    if (standing === "ended") end();
-    else if (wire.waiting() <= PROCESS.streamWaiting.most) sendPage(standing);
+    if (!standing || standing.membershipId !== membershipId) end();
+    else if (wire.waiting() <= PROCESS.streamWaiting.most) sendPage(standing.as);
   }
 
   function sendPage(standing: "own" | "impersonating"): void {

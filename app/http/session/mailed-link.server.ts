@@ -26,3 +26,4 @@ function mailedLink(name: string) {
 export const resetLink = mailedLink("reset");
 export const verificationLink = mailedLink("verification");
 export const emailUndoLink = mailedLink("email-undo");
+export const companyInvitationLink = mailedLink("company-invitation");

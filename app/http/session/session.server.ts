@@ -66,10 +66,12 @@ export async function endSession(request: Request): Promise<string> {
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-export function sessionStanding(id: string): "own" | "impersonating" | "ended" {
+/** The standing of a session, and by which membership its person acts for a company; streams end where that is another than at their beginning. */
+export function sessionStanding(id: string): { as: "own" | "impersonating"; membershipId: string | null } | null {
   const found = findSession(id);
-  if (!found) return "ended";
-  return found.target ? "impersonating" : "own";
+  if (!found) return null;
+  if (found.target) return { as: "impersonating", membershipId: null };
+  return { as: "own", membershipId: found.membership?.membershipId ?? null };
 }
 
 async function endImpersonationOf(request: Request): Promise<void> {

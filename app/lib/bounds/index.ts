@@ -18,7 +18,7 @@ export { LEDGER_CHECK } from "./payments/ledger-check";
 export { MANUAL_PAYMENTS } from "./payments/manual";
 export { WATCHED } from "./payments/watched";
 export { PDF } from "./pdf";
-export { CONNECTIONS } from "./people";
+export { COMPANY_PEOPLE, CONNECTIONS } from "./people";
 export { PROCESS } from "./process";
 export { FORM, JSON_BODY, QUERY, REQUEST, STRIPE_FORM } from "./requests";
 export { ALERTED, SEARCH } from "./searches";

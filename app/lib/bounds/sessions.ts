@@ -40,7 +40,7 @@ export const LASTS = {
   invitation: {
     most: 7 * DAY,
     unit: "ms",
-    why: "nobody waits for it, and it opens an account without anything in it",
+    why: "nobody waits for it; it opens an account without anything in it, or lets in whom a company named",
   },
   confirmationLink: { most: DAY, unit: "ms", why: "it signs nobody in, and mail may be read in the evening" },
   linkInBrowser: { most: 10 * MINUTE, unit: "ms", why: "a link's token in a cookie, out of the address: time to type" },

@@ -92,6 +92,11 @@ export const KEPT = {
   },
   passwordResets: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
   emailVerifications: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
+  companyInvitations: {
+    most: 30 * DAY,
+    unit: "ms",
+    why: "after its end the company sees who has not come, and may send it again",
+  },
   overUndoLinks: { most: DAY, unit: "ms", why: "after its end a link still says that it has expired" },
   savedForms: { most: 0, unit: "ms", why: "after its end: it holds what a person typed" },
   webhookEvents: {

@@ -151,6 +151,15 @@ export const TRIES = {
     { by: "mailbox", most: 5, within: HOUR, why: "each success sends a mail to a place that may be a stranger's" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },
   ],
+  "company-invitation": [
+    {
+      by: "accountId",
+      most: 60,
+      within: DAY,
+      why: "a company's people invited in one sitting; a refusal tells that an address is taken",
+    },
+    { by: "mailbox", most: 5, within: DAY, why: "each sends a mail to a place that may be a stranger's" },
+  ],
   "reset-request": [
     { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail that the person may not have asked for" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },

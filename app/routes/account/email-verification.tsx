@@ -6,6 +6,7 @@ import { LinkButton, PageHeader } from "~/components/ui";
 import { resendTexts as texts } from "~/copy/accounts/verification";
 import { ownAddressToConfirm } from "~/domain/accounts/addresses/queries.server";
 import { requestVerification } from "~/domain/accounts/addresses/request-verification.server";
+import { EVERYONE } from "~/domain/actor";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast, type Toast } from "~/http/session/toast.server";
@@ -13,7 +14,7 @@ import { safePath } from "~/lib/web/paths";
 
 export const meta = titled(texts.title);
 
-export const loader = page({}, ({ actor }) => ({ address: ownAddressToConfirm(actor) }));
+export const loader = page({ roles: EVERYONE }, ({ actor }) => ({ address: ownAddressToConfirm(actor) }));
 
 const send = formAction(requestVerification, {
   // May be another form that was refused, with that form's key.

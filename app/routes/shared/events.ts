@@ -9,13 +9,13 @@ import { ports } from "~/platform/ports.server";
 /**
  * The event stream of the signed-in person, while impersonating the administrator's own. `Last-Event-ID` resumes it, and for
  * a first connection, which cannot set a header, `?after=`. `?user=` says whose it must be: a page of one person must not be
- * sent the news of another who has signed in since.
+ * sent the news of another who has signed in since. People without a company have none: their pages stand outside the signed-in frame.
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const actor = await actorOf(request);
   const query = new URL(request.url).searchParams;
   const userId = actor.kind === "person" ? (actor.impersonator?.id ?? actor.id) : undefined;
-  if (actor.kind !== "person" || !userId || (query.get("user") ?? userId) !== userId)
+  if (actor.kind !== "person" || actor.role === "unattached" || !userId || (query.get("user") ?? userId) !== userId)
     return Response.json(
       { error: "Unauthorized", message: "Not logged in", ranOut: await hasRunOut(request) },
       { status: 401 },

@@ -1,5 +1,6 @@
 import type { Once } from "./each-time";
 import { ACCOUNTS } from "./once/accounts";
+import { COMPANY_PEOPLE } from "./once/company-people";
 import { CONTACTS } from "./once/contacts";
 import { DATES } from "./once/dates";
 import { HOURS } from "./once/hours";
@@ -19,6 +20,7 @@ import { WORK } from "./once/work";
 export const CHANGE_ONCE: Once = {
   ...ACCOUNTS,
   ...LIFECYCLE,
+  ...COMPANY_PEOPLE,
   ...WORK,
   ...HOURS,
   ...DATES,

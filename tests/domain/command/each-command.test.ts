@@ -12,6 +12,7 @@ import { requestPasswordReset } from "~/domain/accounts/passwords/request-passwo
 import { renewRecoveryCodes } from "~/domain/accounts/two-factor/renew-recovery-codes.server";
 import { ANONYMOUS } from "~/domain/actor";
 import * as commands from "~/domain/command.server";
+import { resendInvitation } from "~/domain/company-people/invitations/invite.server";
 import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { sendMessage } from "~/domain/messages/send-message.server";
@@ -25,10 +26,15 @@ type Name = keyof typeof CHANGE_ONCE;
 
 /** Who may, typed by hand. All others are the system's. */
 const ROLES: Readonly<Record<string, string>> = {
-  "admin anonymous company inspector": "register-person reset-password verify-email undo-email-change unsubscribe",
-  "admin company inspector": `cancel-email-change end-sessions begin-two-factor disable-two-factor enable-two-factor hold-file
-    mark-conversation-read mark-notifications-read set-mail-preferences update-profile patch-profile`,
-  anonymous: "accept-second-factor",
+  "admin anonymous company inspector unattached":
+    "register-person reset-password verify-email undo-email-change unsubscribe",
+  "admin company inspector": `hold-file mark-conversation-read mark-notifications-read set-mail-preferences update-profile
+    patch-profile`,
+  "admin company inspector unattached": `cancel-email-change end-sessions begin-two-factor disable-two-factor
+    enable-two-factor`,
+  "company inspector unattached": "close-own-account",
+  unattached: "join-by-company-invitation",
+  anonymous: "accept-second-factor accept-company-invitation",
   "admin system": "end-impersonation reset-two-factor",
   admin: `start-impersonation set-account-status change-role close-account invite-person remove-job begin-manual-transfer
     pay-manual-transfer release-manual-transfer return-manual-transfer settle-manual-claim revoke-manual-payout hold-payment
@@ -36,7 +42,7 @@ const ROLES: Readonly<Record<string, string>> = {
     approve-certification reject-certification approve-manual-payout reject-manual-payout approve-equipment reject-equipment
     move-support-request close-person-report warn-reported-person suspend-reported-person keep-review remove-review
     resume-payouts decide-problem approve-problem-decision decline-problem-decision let-booking-continue`,
-  "company inspector": `close-own-account cancel-booking add-documents remove-document propose-date accept-date decline-date
+  "company inspector": `cancel-booking add-documents remove-document propose-date accept-date decline-date
     withdraw-date request-connection answer-connection withdraw-connection remove-connection block-person unblock-person
     report-person write-review report-review report-absence answer-problem offer-settlement accept-offer decline-offer
     withdraw-offer withdraw-problem ask-for-decision`,
@@ -45,7 +51,7 @@ const ROLES: Readonly<Record<string, string>> = {
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
-  company: `reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot close-job
+  company: `invite-to-company withdraw-company-invitation reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot close-job
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
     set-tax-id remove-tax-id report-problem ask-to-spend approve-spending decline-spending withdraw-spending`,
@@ -61,7 +67,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   "own-password": "begin-two-factor change-password",
   "own-password second-factor": "disable-two-factor renew-recovery-codes",
   registration: "register-person",
-  reset: "reset-password",
+  reset: "reset-password accept-company-invitation",
+  "change company-invitation": "invite-to-company resend-company-invitation",
   "reset-request": "request-password-reset",
   "second-factor": "enable-two-factor",
   support: "report-person send-support-request",
@@ -82,6 +89,7 @@ const EACH_TIME = [
   changePassword,
   requestPasswordReset,
   renewRecoveryCodes,
+  resendInvitation,
   revealBankNumber,
   sendSupportRequest,
   requestVerification,
@@ -130,7 +138,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member`.split(
     " ",
   ),
 );

@@ -27,6 +27,8 @@ export const CHANGE_EACH_TIME = {
   "request-verification": "a mail each time, at a pace",
   "request-password-reset": "a mail each time, at a pace; nothing for an address without an account",
   "repeat-invitation": "a mail each time",
+  "resend-company-invitation": "a mail each time, at a pace",
+  "issue-company-invitation": "a link for a mail that has to be sent",
   "issue-invitation": "a link for a mail that has to be sent",
   "export-own-data": "the entry is the record",
   "sign-out-person": "ends what was begun meanwhile, each time",

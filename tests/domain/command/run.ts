@@ -8,7 +8,13 @@ export type Run = () => Promise<unknown>;
 export type Prepare = (world: World) => Run | Promise<Run>;
 
 /** Their proof is gone with the first run: a link that works once, the password of an account that is closed then. */
-const SPEND_THEIR_PROOF: readonly string[] = ["close-own-account", "reset-password", "undo-email-change"];
+const SPEND_THEIR_PROOF: readonly string[] = [
+  "accept-company-invitation",
+  "close-own-account",
+  "join-by-company-invitation",
+  "reset-password",
+  "undo-email-change",
+];
 
 let keys = 0;
 /** Each run under a key of its own: the same change asked for anew. It is sent twice under that key, and the repeat gets the first answer. */

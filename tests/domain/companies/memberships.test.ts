@@ -15,7 +15,7 @@ test("a company's people are those who belong to it now, owners first, along the
   const gone = aColleague(founder, "owner");
   aColleague(aCompany());
   anInspector();
-  runtime().database.write((tx) => leave({ tx, now: now() }, gone.company.membershipId));
+  runtime().database.write((tx) => leave({ tx, now: now(), emit: () => {} }, gone.company.membershipId));
   const people = peopleOfCompany(reads(), founder.company.id);
   expect(people.map(({ id, role }) => [id, role])).toEqual([
     [founder.id, "owner"],

@@ -99,7 +99,7 @@ test("a message is pushed to everybody of the company who belongs to it then, an
   const suspended = aColleague(owner, "member", { suspendedAt: now() });
   aColleague(aCompany());
   const messageId = await write(jo, riley, { content: "Gate B." });
-  runtime().database.write((tx) => leave({ tx, now: now() }, gone.company.membershipId));
+  runtime().database.write((tx) => leave({ tx, now: now(), emit: () => {} }, gone.company.membershipId));
   expect((await pushMessage(1, messageId)).sort()).toEqual([owner.id, jo.id, max.id, riley.id].sort());
   for (const reader of [owner, jo, max, riley]) {
     expect(liveEventsAfter(reader.id, 0)).toMatchObject([
@@ -159,7 +159,7 @@ test("each of a company's people reads for themself; whoever comes new has read 
 test("what somebody has not read goes when they leave, and is all read when they come again", async () => {
   const { world, jo, owner, riley, company } = aTeam();
   await write(riley, company);
-  world.database.write((tx) => leave({ tx, now: now() }, jo.company.membershipId));
+  world.database.write((tx) => leave({ tx, now: now(), emit: () => {} }, jo.company.membershipId));
   const rows = reads().select().from(schema.unreadConversations).all();
   expect(rows.map(({ membershipId }) => membershipId)).not.toContain(jo.company.membershipId);
   world.database.write((tx) => join({ tx, now: now() }, { companyId: company.id, userId: jo.id, role: "manager" }));

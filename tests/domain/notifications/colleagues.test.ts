@@ -169,7 +169,7 @@ describe("who of a company is told", () => {
   test("is nobody who has left, and no suspended person while others are there", async () => {
     const job = await aJob(owner);
     world.database.write((tx) => {
-      leave({ tx, now: world.clock.now() }, manager.company.membershipId);
+      leave({ tx, now: world.clock.now(), emit: () => {} }, manager.company.membershipId);
       tx.update(schema.users).set({ suspendedAt: 1 }).where(eq(schema.users.id, member.id)).run();
     });
     assign(job.id, { contactId: member.id });
@@ -287,7 +287,7 @@ describe("which of the company's mails somebody gets", () => {
     );
     await tellAll();
     const waiting = reads().select().from(notifications).where(eq(notifications.userId, manager.id)).get();
-    world.database.write((tx) => leave({ tx, now: world.clock.now() }, manager.company.membershipId));
+    world.database.write((tx) => leave({ tx, now: world.clock.now(), emit: () => {} }, manager.company.membershipId));
     expect(await mailed(waiting?.id ?? "")).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { openWorld } from "#tests/support/world";
+import { NOON, openWorld } from "#tests/support/world";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { DomainEvent, EventType } from "~/domain/events";
@@ -48,6 +48,19 @@ function write(userId: string, type: EventType, payload: object): DomainEvent {
     tx.insert(schema.supportRequests)
       .values({ id: "sup", number: 1, name: MARKED, email: ADDRESS, topic: "other", message: MARKED, createdAt: at })
       .run();
+    if (type === "company.invited") {
+      tx.insert(schema.companyInvitations)
+        .values({
+          id: "inv",
+          companyId: userId,
+          email: ADDRESS,
+          role: "member",
+          invitedBy: userId,
+          createdAt: at,
+          expiresAt: NOON * 2,
+        })
+        .run();
+    }
     const row = { type, payload: {}, occurredAt: at };
     const { id } = tx.insert(schema.events).values(row).returning().get();
     if ("kind" in payload) {
@@ -69,7 +82,7 @@ function write(userId: string, type: EventType, payload: object): DomainEvent {
         .values({ id: "ntf", userId, eventId: id, link: "/", createdAt: at, ...notice })
         .run();
     }
-    const ids = { userId, from: ADDRESS, left: ADDRESS, requestId: "sup", notificationId: "ntf" };
+    const ids = { userId, from: ADDRESS, left: ADDRESS, requestId: "sup", invitationId: "inv", notificationId: "ntf" };
     return { id, type, payload: { ...ids, ...payload }, occurredAt: at } as unknown as DomainEvent;
   });
 }

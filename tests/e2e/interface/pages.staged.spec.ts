@@ -21,7 +21,7 @@ test("every page of app/routes.ts is looked at, and nothing else", () => {
 });
 
 /** The people whom the fast level shows each of their pages once, as it opens. The full level shows every state of each to all. */
-const FAST: readonly Viewer[] = ["anonymous", "inspector", "company", "admin"];
+const FAST: readonly Viewer[] = ["anonymous", "inspector", "company", "unattached", "admin"];
 
 function screensOf(viewer: Viewer): readonly Screen[] {
   const all = SCREENS[viewer];

@@ -6,6 +6,7 @@ const FORMS = [
   ["/profile/logo/removal", "/profile/logo", aCompany],
   ["/profile/tax-id/removal", "/profile/tax-id", aCompany],
   ["/profile/card/card_1/removal", "/profile/card", aCompany],
+  ["/company-people/invitations/inv_1/resending", "/company-people", aCompany],
   ["/profile/picture/removal", "/profile/picture", anInspector],
   ["/people/usr_1/unblocking", "/profile/blocked", anInspector],
 ] as const;

@@ -79,6 +79,8 @@ describe("an address", () => {
         "/admin/payouts/issues/:kind/:id/retry",
         "/my-jobs",
         "/people/:id/unblocking",
+        "/company-invitation/joining",
+        "/company-people/invitations/:id/resending",
         "/profile/logo/removal",
         "/profile/picture/removal",
         "/profile/card/:id/removal",

@@ -134,6 +134,17 @@ export const COMPANY = [
     right: "pay",
     at: "/profile/card/card_none/removal",
   }),
+  ...signedIn("GET /company-people", ["company"], "200"),
+  ...signedIn("/company-people/invitations/new", ["company"], ["200", "400"], { right: "people", verified: true }),
+  ...signedIn("/company-people/invitations/:id/resending", ["company"], ["-> /company-people", "-> /company-people"], {
+    right: "people",
+    at: "/company-people/invitations/inv_none/resending",
+  }),
+  ...signedIn("/company-people/invitations/:id/withdrawal", ["company"], ["404", "404"], {
+    right: "people",
+    at: "/company-people/invitations/inv_none/withdrawal",
+    verified: true,
+  }),
   ...companies("/profile/tax-id", ["200", "400"], { right: "tax" }),
   ...signedIn("/profile/tax-id/removal", ["company"], ["-> /profile/tax-id", "-> /profile"], { right: "tax" }),
   ...companies("/bookings/:id/problem", ["200", "400"], {

@@ -1,3 +1,4 @@
+import type { PersonRole } from "~/domain/actor";
 import type { Role } from "~/lib/vocabulary";
 import { type Entry, READ_ONLY, type Refusals, rowOf } from "../table";
 
@@ -40,7 +41,12 @@ function isPair(gets: Gets): gets is readonly [Outcomes, Outcomes] {
   return Array.isArray(gets);
 }
 
-export function signedIn(asked: string, roles: readonly Role[], gets: Gets, rest: Omit<Entry, "roles" | "gets"> = {}) {
+export function signedIn(
+  asked: string,
+  roles: readonly PersonRole[],
+  gets: Gets,
+  rest: Omit<Entry, "roles" | "gets"> = {},
+) {
   return rows(asked, roles, gets, rest);
 }
 

@@ -25,6 +25,7 @@ export const PUBLIC = [
   ...anyone("/reset-password", ["400", "400"]),
   ...anyone("GET /reset-password/success", "200"),
   ...anyone("/verify-email", ["400", "400"]),
+  ...anyone("/company-invitation", ["400", { anonymous: "400", ...everyRole("-> /") }]),
   ...anyone("/email-change-undo", ["400", "400"]),
   ...anyone("GET /email-change-undo/done", "200"),
   // With a token that we did not make.

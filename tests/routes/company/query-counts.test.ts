@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aSavedForm } from "#tests/domain/accounts/people";
 import { datesOfBooking } from "#tests/domain/bookings/dates/setting";
+import { invite } from "#tests/domain/company-people/inviting";
 import { listed } from "#tests/domain/inspectors/support";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
@@ -110,6 +111,9 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/profile/logo", 3],
   ["/profile/card", 5],
   ["/profile/tax-id", 2],
+  ["/company-people", 5],
+  ["/company-people/invitations/new", 1],
+  [({ invitation }) => `/company-people/invitations/${invitation}/withdrawal`, 2],
   ["/profile/notifications", 6],
   ["/profile/data", 2],
   ["/profile/closing", 8],
@@ -172,6 +176,8 @@ async function companyWith(rows: number) {
   await aSavedCard(till, company);
   const application = applications[0] ?? "";
   const acceptance = await openAcceptance(till, company, application);
+  for (const at of each) await invite(company, `p${at}@millroad.example`);
+  const invitation = await invite(company);
   const [stranger, asking] = [anInspector(), anInspector()];
   const request = await ask(asking, company);
 
@@ -230,6 +236,7 @@ async function companyWith(rows: number) {
     hours,
     hoursPayment,
     spending,
+    invitation,
   };
   return { ids, browser: new Visitor(company) };
 }

@@ -27,7 +27,7 @@ export const closeAccount = defineCommand({
 /** A person's own way. It asks for the password again, or a code. @throws DomainError conflict "account-engaged"; invalid at `code` or `currentPassword` */
 export const closeOwnAccount = defineCommand({
   name: "close-own-account",
-  roles: ["inspector", "company"],
+  roles: ["inspector", "company", "unattached"],
   right: "own",
   input: ownClosing,
   whileUnverified: true,

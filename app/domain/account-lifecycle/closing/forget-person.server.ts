@@ -19,15 +19,21 @@ import {
 import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
 import type { Context } from "../../command.server";
+import { namesCompany } from "../../companies/memberships.server";
 import { endContacts } from "./end-contacts.server";
 import { replaceEnteredDetails } from "./replace-entered-details.server";
 
-/** Triggers of the database then clear their words and addresses in the audit log, their check-ins, their saved card and their second factor. */
+/**
+ * The side of the market by their id is forgotten too, unless it is a company that works on without its founder. Triggers of the database then clear their words and addresses in the audit log, their check-ins, their saved card and their second factor.
+ */
 export function forgetPerson(context: Context, userId: string, passwordHash: string): void {
-  endContacts(context, userId);
+  const { tx, now } = context;
+  if (!namesCompany(tx, userId)) {
+    endContacts(context, userId);
+    tx.delete(bases).where(eq(bases.userId, userId)).run();
+  }
   removeOwn(context, userId);
   replaceEnteredDetails(context, userId);
-  const { tx, now } = context;
   const email = placeholderAddress();
   forgetRequests(context, userId, email);
   tx.update(users)
@@ -71,7 +77,6 @@ function removeOwn({ tx }: Context, userId: string): void {
   tx.delete(daysOff).where(eq(daysOff.inspectorId, userId)).run();
   tx.delete(savedSearches).where(eq(savedSearches.inspectorId, userId)).run();
   tx.delete(jobAlerts).where(eq(jobAlerts.inspectorId, userId)).run();
-  tx.delete(bases).where(eq(bases.userId, userId)).run();
   tx.delete(mailOptOuts).where(eq(mailOptOuts.userId, userId)).run();
   tx.delete(notifications).where(eq(notifications.userId, userId)).run();
   tx.delete(sentMails).where(eq(sentMails.userId, userId)).run();

@@ -5,7 +5,7 @@ import { mayExportOwnData } from "../policy";
 /** Records that a person takes a copy of their data; `ownData` reads it. The entry shows the owner if somebody else has done it. */
 export const exportOwnData = defineCommand({
   name: "export-own-data",
-  roles: ["inspector", "company"],
+  roles: ["inspector", "company", "unattached"],
   right: "own",
   input: stepUp,
   whileUnverified: true,

@@ -56,6 +56,8 @@ export const OWN_DATA: readonly Part[] = [
   persons("sessions", s.sessions, s.sessions.userId, ["id", "impersonatedUserId", "impersonationReason"]),
   part("inspector-profile", s.inspectorProfiles, s.inspectorProfiles.userId),
   persons("memberships", s.memberships, s.memberships.userId),
+  part("invitations", s.companyInvitations, s.companyInvitations.companyId, ["tokenHash"]),
+  persons("join-requests", s.joinRequests, s.joinRequests.userId),
   part("company-profile", s.companies, s.companies.id, ["taxId"]),
   part("home-base", s.bases, s.bases.userId, ["number"]),
   // What a reviewer notes about an approval is for other administrators; why one was refused is for the inspector.

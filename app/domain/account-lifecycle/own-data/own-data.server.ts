@@ -7,7 +7,7 @@ import { roleMay } from "~/domain/companies/rights";
 import { reads } from "~/domain/core/runtime.server";
 import type { SideId } from "~/lib/ids";
 import { mayLookAtSecurity } from "../../accounts/policy";
-import type { CompanyActor, InspectorActor } from "../../actor";
+import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import { entriesOf } from "../../audit/entries.server";
 import { blobBytes } from "../../files/blob-store.server";
 import { OWN_DATA, type Part } from "./own-data-parts.server";
@@ -20,8 +20,10 @@ interface DataFile {
   content: () => AsyncGenerator<Uint8Array>;
 }
 
+type DataOwner = InspectorActor | CompanyActor | PersonActor<"unattached">;
+
 /** Times are ISO 8601 in UTC, money is in cents. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
-export function* ownData(actor: InspectorActor | CompanyActor): Generator<DataFile> {
+export function* ownData(actor: DataOwner): Generator<DataFile> {
   const { id } = mayLookAtSecurity(actor);
   const side = sideToCopy(actor);
   for (const part of OWN_DATA) {
@@ -33,8 +35,9 @@ export function* ownData(actor: InspectorActor | CompanyActor): Generator<DataFi
   yield* uploads(id);
 }
 
-/** A company's rows are for its owners; its other people get their own alone. */
-function sideToCopy(actor: InspectorActor | CompanyActor): SideId | null {
+/** A company's rows are for its owners; its other people, and those who have left, get their own alone. */
+function sideToCopy(actor: DataOwner): SideId | null {
+  if (actor.role === "unattached") return null;
   return actor.role === "company" && !roleMay(actor.company.role, "close") ? null : sideOf(actor);
 }
 

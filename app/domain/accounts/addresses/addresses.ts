@@ -1,5 +1,5 @@
 import { SHORT_NAME } from "~/lib/site";
-import type { Role } from "~/lib/vocabulary";
+import type { PersonRole } from "../../actor";
 
 /** Companies register with an address of their own domain. Source: the specification's 15 free domains. */
 export const FREE_EMAIL_DOMAINS: readonly string[] = [
@@ -25,9 +25,9 @@ export const BUSINESS_ONLY =
   "Company accounts must use business email addresses. Free email domains (gmail, yahoo, etc.) are not allowed.";
 
 /** Returns why an account of that role may not use that address, in registration's words; null when it may. */
-export function addressRefusal(role: Role, address: string): string | null {
+export function addressRefusal(role: PersonRole, address: string): string | null {
   if (role !== "admin" && looksLikeAdmin(address)) return ADMIN_PORTAL;
-  return role === "company" && isFreeEmail(address) ? BUSINESS_ONLY : null;
+  return (role === "company" || role === "unattached") && isFreeEmail(address) ? BUSINESS_ONLY : null;
 }
 
 export function looksLikeAdmin(username: string): boolean {

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { emailVerifications, users } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
 
 /** Gives up a change of address that waits to be confirmed, and voids its links. Without one it does nothing, and `email` is null. */
 export const cancelEmailChange = defineCommand({
   name: "cancel-email-change",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: z.object({}),
   whileUnverified: true,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { users } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
-import type { PersonActor } from "../../actor";
+import type { AnyPerson } from "../../actor";
 import { existing } from "../../core/reads/existing.server";
 import { mayLookAtSecurity } from "../policy";
 import { addressToConfirm, isPending } from "./address-to-confirm.server";
@@ -23,12 +23,12 @@ export function verificationState(token: string | null): VerificationState {
   return { state, email, changes };
 }
 
-export function ownAddressToConfirm({ id }: Pick<PersonActor, "id">): string | null {
+export function ownAddressToConfirm({ id }: Pick<AnyPerson, "id">): string | null {
   return addressToConfirm(reads(), id);
 }
 
 /** Returns where the link was mailed, to a person who may not act before confirming; null for all others and while impersonating. */
-export function pendingAddress(actor: PersonActor): string | null {
+export function pendingAddress(actor: AnyPerson): string | null {
   if (actor.emailVerified || actor.impersonator || !runtime().requireEmailVerification) return null;
   return ownAddressToConfirm(actor);
 }
@@ -42,14 +42,14 @@ const refusedQuery = prepared((connection) =>
 );
 
 /** Returns a person's address if its mail server says that there is no such address; else null, also while impersonating. */
-export function refusedAddress({ id, impersonator }: PersonActor): string | null {
+export function refusedAddress({ id, impersonator }: AnyPerson): string | null {
   if (impersonator) return null;
   const person = refusedQuery(reads()).get({ userId: id });
   return person && person.refusedAt !== null ? person.email : null;
 }
 
 /** Returns a person's address, and the one that waits to be confirmed. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
-export function ownAddress(actor: PersonActor) {
+export function ownAddress(actor: AnyPerson) {
   const { id } = mayLookAtSecurity(actor);
   const person = existing(reads(), users, eq(users.id, id));
   return { email: person.email, pendingEmail: person.pendingEmail, unconfirmed: isPending(person) };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
@@ -19,7 +19,7 @@ import { emailChange, SAME_ADDRESS } from "./schema";
  */
 export const requestEmailChange = defineCommand({
   name: "request-email-change",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: emailChange,
   whileUnverified: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reads } from "~/domain/core/runtime.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
 import { addressToConfirm } from "./address-to-confirm.server";
@@ -8,7 +8,7 @@ import { addressToConfirm } from "./address-to-confirm.server";
 /** Asks for another link to the address that waits to be confirmed. Without one it does nothing, and `email` is null. */
 export const requestVerification = defineCommand({
   name: "request-verification",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: z.object({}),
   whileUnverified: true,

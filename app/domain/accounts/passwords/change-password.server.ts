@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { mayChangeOwn } from "../policy";
 import { signInMarkIn } from "../queries.server";
@@ -12,7 +12,7 @@ import { ownPassword, stillTheirs } from "./own-password.server";
 /** Voids whatever is pending and ends all sessions; the door begins a new one bound to `mark`. @throws DomainError invalid at `currentPassword` or `newPassword` */
 export const changePassword = defineCommand({
   name: "change-password",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: passwordChange,
   whileUnverified: true,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { type Connection, sessions, twoFactors } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { endImpersonations } from "../impersonation/end-impersonations.server";
 import { mayEndSessions } from "../policy";
@@ -10,7 +10,7 @@ import { publicNameOf, sessionsOf } from "./own-sessions.server";
 /** Signs a person out of one other browser, or of all, which also drops a two-factor setup under way. @throws DomainError not_found; conflict "own-session" */
 export const endSessions = defineCommand({
   name: "end-sessions",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: sessionChoice,
   whileUnverified: true,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { type Connection, sessions } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { ACCOUNT } from "~/lib/bounds";
-import type { PersonActor } from "../../actor";
+import type { AnyPerson } from "../../actor";
 import { notFound } from "../../errors";
 import { mayLookAtSecurity } from "../policy";
 import { type Device, deviceOf } from "../sign-in/device.server";
@@ -19,7 +19,7 @@ export interface OwnSession {
 }
 
 /** Lists this browser first, then by last use; `count` includes those beyond the list. @throws DomainError forbidden "PRIVATE_SECURITY" */
-export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count: number } {
+export function ownSessions(actor: AnyPerson): { sessions: OwnSession[]; count: number } {
   mayLookAtSecurity(actor);
   const all = sessionsOf(reads(), actor.id, now());
   const isThisOne = ({ id }: { id: string }) => id === actor.sessionId;
@@ -28,7 +28,7 @@ export function ownSessions(actor: PersonActor): { sessions: OwnSession[]; count
 }
 
 /** @throws DomainError not_found when it is none of theirs, or over; forbidden "PRIVATE_SECURITY" while impersonating */
-export function ownSession(actor: PersonActor, name: string): OwnSession {
+export function ownSession(actor: AnyPerson, name: string): OwnSession {
   mayLookAtSecurity(actor);
   const found = sessionsOf(reads(), actor.id, now()).find(({ id }) => publicNameOf(id) === name);
   if (!found) throw notFound();
@@ -49,7 +49,7 @@ export function publicNameOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("hex").slice(0, 16);
 }
 
-function shown(session: typeof sessions.$inferSelect, actor: PersonActor): OwnSession {
+function shown(session: typeof sessions.$inferSelect, actor: AnyPerson): OwnSession {
   const { id, userAgent, address, lastSeenAt, createdAt } = session;
   const isThisOne = id === actor.sessionId;
   return { name: publicNameOf(id), device: deviceOf(userAgent), address, lastSeenAt, createdAt, isThisOne };

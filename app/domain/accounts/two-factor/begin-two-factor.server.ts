@@ -1,5 +1,5 @@
 import { twoFactors } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { newSealedSecret } from "./authenticator-app.server";
@@ -13,7 +13,7 @@ import { twoFactorOf } from "./take-code.server";
  */
 export const beginTwoFactor = defineCommand({
   name: "begin-two-factor",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: twoFactorBeginning,
   beforeTwoFactor: true,

@@ -1,5 +1,5 @@
 import { runtime } from "~/domain/core/runtime.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { mayDisableTwoFactor } from "./policy";
@@ -10,7 +10,7 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 /** @throws DomainError invalid at `currentPassword` or `code`; conflict "two-factor-off"; forbidden "two-factor-kept" for administrators who must have it */
 export const disableTwoFactor = defineCommand({
   name: "disable-two-factor",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: twoFactorChange,
   whileUnverified: true,

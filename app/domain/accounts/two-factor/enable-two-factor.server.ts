@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { twoFactors } from "#db/client.server";
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { stepOfCode } from "./authenticator-app.server";
 import { mayEnableTwoFactor } from "./policy";
@@ -11,7 +11,7 @@ import { twoFactorOf, wrongCode } from "./take-code.server";
 /** No receipt may keep the codes: run it without a key. @throws DomainError forbidden "EMAIL_NOT_VERIFIED"; invalid at `code`; conflict "two-factor-on", "two-factor-setup-over" */
 export const enableTwoFactor = defineCommand({
   name: "enable-two-factor",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: twoFactorEnabling,
   beforeTwoFactor: true,

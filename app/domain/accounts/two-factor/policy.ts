@@ -1,5 +1,5 @@
 import { LASTS } from "~/lib/bounds";
-import { type ActorOf, type Authorized, authorized, type PersonActor } from "../../actor";
+import { type ActorOf, type AnyPerson, type Authorized, authorized } from "../../actor";
 import { conflict, DomainError, forbidden, notFound } from "../../errors";
 
 interface Own {
@@ -9,7 +9,7 @@ interface Own {
 }
 
 /** @throws DomainError conflict "two-factor-on" */
-export function mayBeginTwoFactor<Row extends Own>(actor: PersonActor, row: Row): Authorized<Row, "begin"> {
+export function mayBeginTwoFactor<Row extends Own>(actor: AnyPerson, row: Row): Authorized<Row, "begin"> {
   ownAlone(actor, row);
   if (row.twoFactor?.enabledAt) throw conflict("two-factor-on");
   return authorized(row, "begin");
@@ -17,7 +17,7 @@ export function mayBeginTwoFactor<Row extends Own>(actor: PersonActor, row: Row)
 
 /** @throws DomainError conflict "two-factor-on"; conflict "two-factor-setup-over" when none was begun in the last 15 minutes */
 export function mayEnableTwoFactor<Row extends Own>(
-  actor: PersonActor,
+  actor: AnyPerson,
   row: Row,
   now: number,
 ): Authorized<Row, "enable"> {
@@ -28,7 +28,7 @@ export function mayEnableTwoFactor<Row extends Own>(
 }
 
 /** @throws DomainError conflict "two-factor-off" */
-export function mayRenewRecoveryCodes<Row extends Own>(actor: PersonActor, row: Row): Authorized<Row, "renew"> {
+export function mayRenewRecoveryCodes<Row extends Own>(actor: AnyPerson, row: Row): Authorized<Row, "renew"> {
   ownAlone(actor, row);
   if (!row.twoFactor?.enabledAt) throw conflict("two-factor-off");
   return authorized(row, "renew");
@@ -36,7 +36,7 @@ export function mayRenewRecoveryCodes<Row extends Own>(actor: PersonActor, row: 
 
 /** @throws DomainError conflict "two-factor-off"; forbidden "two-factor-kept" where administrators must have it */
 export function mayDisableTwoFactor<Row extends Own & { required: boolean }>(
-  actor: PersonActor,
+  actor: AnyPerson,
   row: Row,
 ): Authorized<Row, "disable"> {
   ownAlone(actor, row);
@@ -70,6 +70,6 @@ export function isBeingSetUp(twoFactor: Own["twoFactor"], now: number): boolean 
   );
 }
 
-function ownAlone(actor: PersonActor, { userId }: Own): void {
+function ownAlone(actor: AnyPerson, { userId }: Own): void {
   if (actor.id !== userId) throw notFound();
 }

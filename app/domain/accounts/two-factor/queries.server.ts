@@ -3,7 +3,7 @@ import { recoveryCodes, twoFactors } from "#db/client.server";
 import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { Role } from "~/lib/vocabulary";
-import type { PersonActor } from "../../actor";
+import type { AnyPerson } from "../../actor";
 import { mayLookAtSecurity } from "../policy";
 import { appAddress, openSecret } from "./authenticator-app.server";
 import { isBeingSetUp } from "./policy";
@@ -17,7 +17,7 @@ type TwoFactorState =
   | { state: "on"; enabledAt: number; codesLeft: number; required: boolean };
 
 /** @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
-export function twoFactorState(actor: PersonActor): TwoFactorState {
+export function twoFactorState(actor: AnyPerson): TwoFactorState {
   mayLookAtSecurity(actor);
   const row = twoFactorOf(reads(), actor.id);
   if (row?.enabledAt) {

@@ -1,4 +1,4 @@
-import { ROLES } from "~/lib/vocabulary";
+import { EVERYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { ownPassword, stillTheirs } from "../passwords/own-password.server";
 import { mayRenewRecoveryCodes } from "./policy";
@@ -9,7 +9,7 @@ import { takeCode, twoFactorOf, wrongCode } from "./take-code.server";
 /** Run it without a key: no receipt may keep the codes. @throws DomainError invalid at `currentPassword` or `code`; conflict "two-factor-off" */
 export const renewRecoveryCodes = defineCommand({
   name: "renew-recovery-codes",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: twoFactorChange,
   whileUnverified: true,

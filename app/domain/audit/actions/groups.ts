@@ -2,6 +2,7 @@
 export const ACTION_GROUPS = [
   "accounts",
   "profiles",
+  "company-people",
   "certifications",
   "jobs",
   "bookings",

@@ -41,6 +41,13 @@ export const PERSON_ACTIONS = {
     "mark-notifications-read",
     "hold-file",
   ],
+  "company-people": [
+    "invite-to-company",
+    "resend-company-invitation",
+    "withdraw-company-invitation",
+    "accept-company-invitation",
+    "join-by-company-invitation",
+  ],
   certifications: [
     "submit-certification",
     "approve-certification",

@@ -25,6 +25,7 @@ export const SWEEPS = {
   reminders: { table: "reminders", since: "created_at", inOrder: true },
   passwordResets: { table: "password_resets", since: "expires_at" },
   emailVerifications: { table: "email_verifications", since: "expires_at" },
+  companyInvitations: { table: "company_invitations", since: "expires_at" },
   overUndoLinks: { table: "email_change_undos", since: "expires_at" },
   ranOutSessions: { table: "sessions", since: "expires_at" },
   suspendedSessions: { table: "suspended_sessions", since: "ended_at" },

@@ -11,6 +11,7 @@ import { cancelEmailChange } from "~/domain/accounts/addresses/cancel-email-chan
 import { ownAddress } from "~/domain/accounts/addresses/queries.server";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
+import { EVERYONE } from "~/domain/actor";
 import { notFound } from "~/domain/errors";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
@@ -20,7 +21,7 @@ const PATH = "/profile/security/email";
 
 export const meta = titled(texts.title);
 
-export const loader = page({}, ({ actor, params: { ending } }) => {
+export const loader = page({ roles: EVERYONE }, ({ actor, params: { ending } }) => {
   if (ending !== undefined && ending !== "cancellation") throw notFound();
   return { ...ownAddress(actor), role: actor.role, byCode: hasTwoFactor(actor.id) };
 });
@@ -58,7 +59,7 @@ export default function EmailChange() {
           <EmailChangeForm
             key={`${email} ${pendingEmail}`}
             action={PATH}
-            company={role === "company"}
+            company={role === "company" || role === "unattached"}
             unconfirmed={unconfirmed}
             byCode={byCode}
           />

@@ -15,7 +15,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => ownOpenMatters(actor));
+export const loader = page({ roles: ["inspector", "company", "unattached"] }, ({ actor }) => ownOpenMatters(actor));
 
 export const action = formAction(closeOwnAccount, {
   done: async ({ request }) =>

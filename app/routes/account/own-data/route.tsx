@@ -11,7 +11,7 @@ import { page } from "~/http/doors/page.server";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["inspector", "company"] }, ({ actor }) => {
+export const loader = page({ roles: ["inspector", "company", "unattached"] }, ({ actor }) => {
   mayLookAtSecurity(actor);
   return { byCode: hasTwoFactor(actor.id) };
 });

@@ -7,7 +7,7 @@ import { page } from "~/http/doors/page.server";
 import { zipAnswer } from "~/http/zip-answer.server";
 
 /** The form stands on the page of one's data. */
-export const loader = page({ roles: ["inspector", "company"] }, () => redirect("/profile/data", 303));
+export const loader = page({ roles: ["inspector", "company", "unattached"] }, () => redirect("/profile/data", 303));
 
 /** A copy of a person's data, for them to keep. */
 export const action = formAction(exportOwnData, {

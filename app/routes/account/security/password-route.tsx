@@ -6,6 +6,7 @@ import { securityTexts, passwordChangeTexts as texts } from "~/copy/accounts/sec
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { mayLookAtSecurity } from "~/domain/accounts/policy";
 import { passwordChangeForm } from "~/domain/accounts/security-schema";
+import { EVERYONE } from "~/domain/actor";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { goOnSignedIn } from "~/http/session/after-password-change.server";
@@ -13,7 +14,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 
 export const meta = titled(texts.title);
 
-export const loader = page({}, ({ actor }) => ({ email: mayLookAtSecurity(actor).email }));
+export const loader = page({ roles: EVERYONE }, ({ actor }) => ({ email: mayLookAtSecurity(actor).email }));
 
 /** This browser goes on with a new session. */
 export const action = formAction(changePassword, {

@@ -5,12 +5,13 @@ import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { ownDataTexts } from "~/copy/accounts/own-account";
 import { securityTexts as texts } from "~/copy/accounts/security";
 import { securityOverview } from "~/domain/accounts/security-overview.server";
+import { EVERYONE } from "~/domain/actor";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { SecuritySession } from "./session";
 
 export const meta = titled(texts.title);
 
-export const loader = page({}, ({ actor }) => ({
+export const loader = page({ roles: EVERYONE }, ({ actor }) => ({
   ...securityOverview(actor),
   mayClose: actor.role !== "admin",
   formKey: newFormKey(),

@@ -7,6 +7,7 @@ import { deviceName, securityTexts, signOutsTexts as texts } from "~/copy/accoun
 import { endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { ownSession, ownSessions } from "~/domain/accounts/sessions/own-sessions.server";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { EVERYONE } from "~/domain/actor";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { publish } from "~/http/live/live-streams.server";
@@ -18,7 +19,7 @@ export const meta = titled<typeof loader>((data) =>
 );
 
 /** Asks first. This browser is logged out as any other page does it. */
-export const loader = page({}, ({ actor, params }) => {
+export const loader = page({ roles: EVERYONE }, ({ actor, params }) => {
   const session = params.session === "others" ? null : ownSession(actor, params.session ?? "");
   if (session?.isThisOne) throw redirect("/logout", 303);
   const others = ownSessions(actor).count - 1;

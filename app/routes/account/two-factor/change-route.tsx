@@ -15,6 +15,7 @@ import { disableTwoFactor } from "~/domain/accounts/two-factor/disable-two-facto
 import { enableTwoFactor } from "~/domain/accounts/two-factor/enable-two-factor.server";
 import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
 import { renewRecoveryCodes } from "~/domain/accounts/two-factor/renew-recovery-codes.server";
+import { EVERYONE } from "~/domain/actor";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
@@ -34,18 +35,21 @@ const shownOnce = ({ result }: { result: { recoveryCodes: string[] } }) => ({ re
 /** What can be done about the second factor, each with its command. */
 const DOORS = {
   setup: {
-    ask: page({ beforeTwoFactor: true }, ({ actor }) => {
+    ask: page({ roles: EVERYONE, beforeTwoFactor: true }, ({ actor }) => {
       const { state, secret = null, address = null } = { ...empty, ...twoFactorState(actor) };
       return { change: "setup" as const, state, secret, address, qr: address === null ? null : qrCode(address) };
     }),
     decide: formAction(enableTwoFactor, { secret: ["code"], done: shownOnce }),
   },
   "recovery-codes": {
-    ask: page({}, ({ actor }) => ({ change: "recovery-codes" as const, state: twoFactorState(actor).state })),
+    ask: page({ roles: EVERYONE }, ({ actor }) => ({
+      change: "recovery-codes" as const,
+      state: twoFactorState(actor).state,
+    })),
     decide: formAction(renewRecoveryCodes, { secret: ["currentPassword", "code"], done: shownOnce }),
   },
   removal: {
-    ask: page({}, ({ actor }) => ({ change: "removal" as const, state: twoFactorState(actor).state })),
+    ask: page({ roles: EVERYONE }, ({ actor }) => ({ change: "removal" as const, state: twoFactorState(actor).state })),
     decide: formAction(disableTwoFactor, {
       secret: ["currentPassword", "code"],
       done: () => redirectWithToast("/profile/security", twoFactorRemovalTexts.done),

@@ -9,6 +9,7 @@ import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
 import { beginTwoFactor } from "~/domain/accounts/two-factor/begin-two-factor.server";
 import { twoFactorState } from "~/domain/accounts/two-factor/queries.server";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
+import { EVERYONE } from "~/domain/actor";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 
@@ -16,7 +17,7 @@ const SETUP = "/profile/security/two-factor/setup";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ beforeTwoFactor: true }, ({ actor }) => {
+export const loader = page({ roles: EVERYONE, beforeTwoFactor: true }, ({ actor }) => {
   const found = twoFactorState(actor);
   const awaited = actor.awaitsTwoFactor === true;
   // The secret is shown on the page behind this one alone.

@@ -5,6 +5,7 @@ import { useFreshOn } from "~/components/live";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Avatar, CalendarDay, Card, EmailText, LinkButton, PageHeader, StatusStamp, userStamps } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
+import { companyPeopleTexts } from "~/copy/accounts/company-people";
 import { profileTexts as texts } from "~/copy/accounts/profile";
 import { mailPreferencesTexts } from "~/copy/frame/mail-preferences";
 import { companyCardTexts } from "~/copy/inspectors/company-profile";
@@ -90,6 +91,9 @@ function Account({ account }: { account: OwnAccount }) {
               {company.logoId ? companyCardTexts.logo : companyCardTexts.addLogo}
             </LinkButton>
           ) : null}
+          <LinkButton to="/company-people" variant="secondary">
+            {companyPeopleTexts.profileLink}
+          </LinkButton>
         </div>
       ) : null}
       <div className="mt-4 border-t border-line pt-4">

@@ -79,10 +79,12 @@ describe("the table", () => {
 /** Each is a line of the table. */
 const PENDING_TABLES = [
   "calendar_feeds",
+  "company_invitations",
   "email_change_undos",
   "email_verifications",
   "files",
   "job_drafts",
+  "join_requests",
   "kept_forms",
   "password_resets",
   "payment_interventions",

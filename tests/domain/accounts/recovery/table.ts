@@ -40,6 +40,9 @@ export const PENDING_THINGS = {
   paymentDecision: "Decision about a payment that waits for a second administrator",
   onboardingLink: "Link to the payment provider's onboarding",
   calendarAddress: "Private address of an inspector's calendar",
+  companyInvitation: "Invitation to the account's company, sent by this person",
+  ownershipOffer: "Offer to become an owner of the company, made by this person",
+  joinRequest: "Request to join another company",
 } as const;
 
 export type PendingThing = keyof typeof PENDING_THINGS;
@@ -59,6 +62,8 @@ const SEEN_ONLY = kept("an administrator's, read-only, and over within the hour"
 const STILL_READING = kept(
   "the person's own calendar may read it; the calendar page shows it and ends it by one press",
 );
+const COMPANYS = kept("the company's: its page of people shows it to every owner, who ends it by one press");
+const ASKED = kept("nothing comes of it unless an owner of the other company admits who asked");
 const REPEATS = kept(
   "it answers its own person alone, in a session that stands, holds ids and no secrets, and is forgotten after 7 days",
 );
@@ -129,4 +134,7 @@ export const EFFECTS: Readonly<Record<PendingThing, Readonly<Record<AccountEvent
   }),
   onboardingLink: always(PROVIDERS),
   calendarAddress: atRecovery({ emailChange: STILL_READING, signOutElsewhere: STILL_READING }),
+  companyInvitation: { ...always(COMPANYS), roleChange: "ends", closing: "ends" },
+  ownershipOffer: { ...always(COMPANYS), roleChange: "ends", closing: "ends" },
+  joinRequest: { ...always(ASKED), roleChange: "ends", closing: "ends" },
 };

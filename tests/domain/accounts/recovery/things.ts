@@ -5,7 +5,7 @@ import { begin } from "#tests/domain/accounts/two-factor/authenticator";
 import { aHeldFile } from "#tests/domain/files/samples";
 import { eventStream } from "#tests/http/live/event-stream";
 import { Browser } from "#tests/routes/account/browser";
-import { aCompany, actorFor, anAdmin, asPerson } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anAdmin, asPerson } from "#tests/support/factories";
 import { anEngagement, aPayableInspector, openPosting, posting } from "#tests/support/money/payments";
 import { accountOf } from "#tests/support/people";
 import { verifyEmail } from "~/domain/accounts/addresses/verify-email.server";
@@ -18,7 +18,7 @@ import { ranOutSession } from "~/domain/accounts/sessions/ran-out-session.server
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { finishSignIn } from "~/domain/accounts/sign-in/finish-sign-in.server";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
-import { type AdminActor, ANONYMOUS, type InspectorActor } from "~/domain/actor";
+import { type AdminActor, ANONYMOUS, type CompanyActor, type InspectorActor } from "~/domain/actor";
 import { calendarBy } from "~/domain/bookings/calendar/queries.server";
 import { renewCalendar } from "~/domain/bookings/calendar/renew-calendar.server";
 import { execute } from "~/domain/command.server";
@@ -36,7 +36,18 @@ import { loader as events } from "~/routes/shared/events";
 import type { Stage } from "./stage";
 import type { PendingThing } from "./table";
 
-const { files, jobDrafts, payments, receipts, recoveryCodes, sessions, twoFactors } = schema;
+const {
+  companyInvitations,
+  files,
+  jobDrafts,
+  joinRequests,
+  ownershipOffers,
+  payments,
+  receipts,
+  recoveryCodes,
+  sessions,
+  twoFactors,
+} = schema;
 const TYPED = "typed@newbridge.example";
 
 interface Thing {
@@ -55,6 +66,33 @@ const works = (attempt: Promise<unknown>) =>
   );
 
 const exists = (row: unknown) => row !== undefined;
+
+const ofFounder = (id: string) => (actorFor(id) as CompanyActor).company.id;
+
+type Waiting = typeof companyInvitations | typeof ownershipOffers | typeof joinRequests;
+
+/** A row that waits for an answer, written by hand; its command has a test of its own. */
+function waitingRow<T extends Waiting>(table: T, values: (stage: Stage) => Omit<T["$inferInsert"], "id">): Thing {
+  return {
+    async begin(stage) {
+      const row = { ...values(stage), id: "waits" };
+      runtime().database.write((tx) =>
+        tx
+          .insert(table)
+          .values(row as never)
+          .run(),
+      );
+      return async () =>
+        exists(
+          reads()
+            .select()
+            .from(table as typeof joinRequests)
+            .where(eq(table.id, "waits"))
+            .get(),
+        );
+    },
+  };
+}
 
 /** Each pending thing, begun for real. */
 export const THINGS: Readonly<Record<PendingThing, Thing>> = {
@@ -235,6 +273,20 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
       return async () => till.sandbox.hosted.onboarding(account, link)?.outcome === "opened";
     },
   },
+  companyInvitation: waitingRow(companyInvitations, ({ id }) => ({
+    companyId: ofFounder(id),
+    email: "zeb@millroad.example",
+    role: "member" as const,
+    invitedBy: id,
+    createdAt: 1,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+  })),
+  ownershipOffer: waitingRow(ownershipOffers, ({ id }) => {
+    const owner = actorFor(id) as CompanyActor;
+    const toId = aColleague(owner).company.membershipId;
+    return { fromId: owner.company.membershipId, toId, stepsDown: false, createdAt: 1 };
+  }),
+  joinRequest: waitingRow(joinRequests, ({ id }) => ({ userId: id, companyId: aCompany().company.id, createdAt: 1 })),
   calendarAddress: {
     role: "inspector",
     async begin({ id }) {

@@ -21,6 +21,14 @@ const ROWS: { readonly [N in SweptName]: (n: number, userId: string) => Record<s
   overUndoLinks: (n, user_id) => ({ id: `u${n}`, user_id, event_id: n, email: "a@b.example", created_at: 1 }),
   ranOutSessions: (n, user_id) => ({ id: `s${n}`, user_id, created_at: 1, last_seen_at: 1 }),
   suspendedSessions: (n, user_id) => ({ id: `x${n}`, user_id }),
+  companyInvitations: (n, company_id) => ({
+    id: `inv${n}`,
+    company_id,
+    email: `a${n}@b.example`,
+    role: "member",
+    invited_by: company_id,
+    created_at: 1,
+  }),
   savedForms: (n, user_id) => ({ id: `f${n}`, user_id, path: "/", fields: "x", created_at: 1 }),
   webhookEvents: (n) => ({ id: `evt${n}`, endpoint: "platform", type: "t", object_id: "o" }),
   discardedDrafts: (n, company_id) => ({
@@ -53,7 +61,7 @@ function insert(table: string, values: Record<string, string | number>): void {
 /** A row whose time lies `age` milliseconds back. */
 function aRow(name: SweptName, n: number, age: number): void {
   const { table, since } = SWEEPS[name];
-  const owner = name === "discardedDrafts" ? aCompany() : aUser();
+  const owner = ["companyInvitations", "discardedDrafts"].includes(name) ? aCompany() : aUser();
   insert(table, { ...ROWS[name](n, owner.id), [since]: now() - age });
 }
 

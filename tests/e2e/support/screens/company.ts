@@ -77,6 +77,10 @@ export const COMPANY: readonly Screen[] = [
   { path: "/profile/company", press: "Save profile" },
   { path: "/profile/logo", press: "Save logo" },
   { path: "/profile/card" },
+  { path: "/company-people" },
+  { path: "/company-people/invitations/new" },
+  { path: "/company-people/invitations/new", press: "Send invitation" },
+  { path: "/company-people/invitations/:id/withdrawal", at: "/company-people/invitations/<invitation>/withdrawal" },
   { path: "/profile/tax-id", press: "Save tax ID" },
   { path: "/*", at: "/no/such/page" },
 ];
@@ -92,4 +96,15 @@ export const NEW_COMPANY: readonly Screen[] = [
   { path: "/messages" },
   { path: "/profile" },
   { path: "/notifications", at: "/notifications?show=unread" },
+];
+
+/** Whoever was removed from their company. */
+export const UNATTACHED: readonly Screen[] = [
+  { path: "/no-company" },
+  { path: "/profile/security" },
+  { path: "/profile/security/email/:ending?", at: "/profile/security/email" },
+  { path: "/profile/security/password" },
+  { path: "/profile/data" },
+  { path: "/profile/closing" },
+  { path: "/support" },
 ];

@@ -75,7 +75,7 @@ export async function setStage(server: Server, cast: Cast): Promise<Stage> {
   };
   for (const { id } of [pending.company, pending.inspector]) change(cast, id, { emailVerifiedAt: null });
   change(cast, suspended.id, { suspendedAt: server.now() });
-  cast.database.write((tx) => leave({ tx, now: server.now() }, unattached.company.membershipId));
+  cast.database.write((tx) => leave({ tx, now: server.now(), emit: () => {} }, unattached.company.membershipId));
 
   return {
     server,

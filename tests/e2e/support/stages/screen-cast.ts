@@ -2,13 +2,14 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { giveBankDetails } from "#tests/support/money/bank-details";
-import { type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
+import { hashOfToken } from "~/domain/accounts/link-token.server";
+import { type CompanyActor, type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { beginClockWait } from "~/domain/clock/begin-clock-wait.server";
 import { execute } from "~/domain/command.server";
 import { saveSearch } from "~/domain/jobs/searches/save-search.server";
 import { searchFields } from "~/domain/jobs/searches/schema";
-import { ACCOUNT, INTERVENTIONS } from "~/lib/bounds";
+import { ACCOUNT, INTERVENTIONS, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { cents } from "~/lib/money";
 import type { Screen, Viewer } from "../screens";
@@ -43,6 +44,7 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
     company,
     inspector,
     newCompany: await cast.company(),
+    unattached: await cast.company(),
     newInspector: await cast.inspector({ certified: false, payable: false }),
     admin: await cast.admin(),
   };
@@ -57,10 +59,37 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
   const byHand = await sharesByHand(server, cast);
+  const invited = invitationsIn(cast, company, people.unattached);
   return {
     people,
-    things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand },
+    things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand, ...invited },
   };
+}
+
+/** A company's invitations of a stranger and of somebody who has just been removed from another. */
+function invitationsIn({ database }: Cast, company: PersonActor, removed: PersonActor | null) {
+  const companyId = (company as CompanyActor).company.id;
+  const [invitation, invitationToken, at] = [newId("inv"), newId("token"), Date.now()];
+  const row = {
+    companyId,
+    role: "manager",
+    invitedBy: company.id,
+    createdAt: at,
+    expiresAt: at + LASTS.invitation.most,
+  } as const;
+  const tokenHash = hashOfToken(invitationToken);
+  database.write((tx) => {
+    const { companyInvitations, memberships } = schema;
+    tx.insert(companyInvitations)
+      .values({ ...row, id: invitation, email: "zeb@millroad.example", tokenHash })
+      .run();
+    if (!removed) return;
+    tx.insert(companyInvitations)
+      .values({ ...row, id: newId("inv"), email: removed.email })
+      .run();
+    tx.update(memberships).set({ until: at }).where(eq(memberships.userId, removed.id)).run();
+  });
+  return { invitation, invitationToken };
 }
 
 /** A refund that one administrator asked for, and that waits for another. */

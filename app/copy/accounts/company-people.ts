@@ -1,0 +1,167 @@
+import { COMPANY_RIGHTS, type CompanyRight } from "~/domain/companies/rights";
+import { DAY, LASTS } from "~/lib/bounds";
+import type { MailWords } from "~/lib/documents/mail";
+import { keysOf } from "~/lib/keys-of";
+import { PRODUCT } from "~/lib/site";
+import type { CompanyRole } from "~/lib/vocabulary";
+
+const DAYS = LASTS.invitation.most / DAY;
+
+export const COMPANY_ROLE_NAMES: Readonly<Record<CompanyRole, string>> = {
+  owner: "Owner",
+  manager: "Manager",
+  member: "Member",
+};
+
+/** "as a manager" */
+export const asRole: Readonly<Record<CompanyRole, string>> = {
+  owner: "as an owner",
+  manager: "as a manager",
+  member: "as a member",
+};
+
+const RIGHTS: Readonly<Record<Exclude<CompanyRight, "own">, string>> = {
+  see: "see jobs, bookings and reports of their projects",
+  write: "write messages and add documents",
+  "report-problem": "report a problem",
+  post: "post and change jobs",
+  choose: "choose among applicants",
+  book: "book, move and cancel",
+  pay: "pay",
+  approve: "approve work",
+  settle: "settle problems",
+  review: "review inspectors",
+  contacts: "connect with and block inspectors",
+  details: "change the company's details",
+  "approve-spending": "approve payments above somebody's limit",
+  tax: "see and change the tax ID",
+  people: "invite people and change their roles",
+  close: "close the company",
+};
+
+/** What each role may beyond the one after it, as the commands ask for it. */
+export const COMPANY_ROLE_RIGHTS: Readonly<Record<CompanyRole, string>> = {
+  owner: `All that managers may, and ${rightsOf("owner")}.`,
+  manager: `All that members may, for all projects, and ${rightsOf("manager")}.`,
+  member: `May ${rightsOf("member")}.`,
+};
+
+function rightsOf(role: CompanyRole): string {
+  const rights = keysOf(RIGHTS).filter((right) => COMPANY_RIGHTS[right] === role);
+  return rights.map((right) => RIGHTS[right]).join(", ");
+}
+
+export const companyPeopleTexts = {
+  title: "People",
+  lead: (company: string) => `Who works for ${company} on ${PRODUCT}, and what each may do.`,
+  invite: "Invite somebody",
+  profileLink: "People and roles",
+  list: "People of the company",
+  columns: { name: "Name", role: "Role", contact: "Contact", since: "Since", limit: "May pay", actions: "Actions" },
+  you: "You",
+  suspended: "Suspended",
+  alone: {
+    title: "You are the only one here",
+    text: "Invite project managers and people at the gate. Each signs in as themself, so you see who posted, paid or approved, and nobody shares your password.",
+  },
+  invitations: {
+    title: "Invited",
+    caption: "Invitations that wait for an answer",
+    columns: { email: "Email", role: "Role", until: "Link works until", actions: "Actions" },
+    over: "The link has expired",
+    resend: "Send again",
+    resending: "Sending...",
+    withdraw: "Withdraw",
+    resendFailed: "The invitation was not sent",
+    resent: (email: string) => ({ title: "Invitation sent again", description: `Look out for ${email}.` }),
+  },
+  roles: {
+    title: "What each role may do",
+    caption: "Roles and what they may do",
+    columns: { role: "Role", may: "May" },
+    note: "Owners change roles. Without one, ask an owner.",
+  },
+} as const;
+
+export const companyInvitingTexts = {
+  title: "Invite somebody",
+  lead: `We email a link that works once, for ${DAYS} days. They join your company with a name and a password of their own.`,
+  email: "Business email",
+  emailHint: "Free email domains such as gmail or yahoo are not accepted.",
+  role: "Role",
+  submit: "Send invitation",
+  busy: "Sending...",
+  cancel: "Cancel",
+  failed: "Nobody was invited",
+  done: (email: string) => ({ title: "Invitation sent", description: `We emailed a link to ${email}.` }),
+} as const;
+
+export const invitationWithdrawalTexts = {
+  title: "Withdraw this invitation?",
+  lead: "The emailed link stops working. You can invite the address again.",
+  submit: "Withdraw invitation",
+  busy: "Withdrawing...",
+  keep: "Keep it",
+  done: (email: string) => ({
+    title: "Invitation withdrawn",
+    description: `The link sent to ${email} no longer works.`,
+  }),
+} as const;
+
+/** The page behind the mailed link. */
+export const companyInvitationTexts = {
+  title: (company: string) => `Join ${company}`,
+  lead: (company: string, role: CompanyRole) => `${company} invites you to work for it on ${PRODUCT} ${asRole[role]}.`,
+  over: "Invitation not open",
+  next: "Ask whoever invited you to send the invitation again.",
+  invited: "Invited address",
+  register: { submit: "Create account and join", busy: "Joining...", failed: "You have not joined" },
+  signIn: { text: "This address has an account already. Sign in to accept.", submit: "Sign in" },
+  join: { submit: "Join", busy: "Joining..." },
+  refused: { home: "Back to the home page", signOut: "Sign in as someone else" },
+  joined: (company: string) => ({ title: `You have joined ${company}` }),
+  notJoined: "You have not joined",
+} as const;
+
+/** The home of somebody whose account belongs to no company at work. */
+export const noCompanyTexts = {
+  title: "You belong to no company",
+  why: {
+    none: () => "Your account is not in a company now.",
+    left: (company: string) =>
+      `You no longer belong to ${company}. What you did there stays with it, and nothing of it is shown to you.`,
+    closed: (company: string) => `${company} has closed its account.`,
+    suspended: (company: string) =>
+      `${company} is suspended, so nothing can be done for it. Its bookings and payments go on. Contact support to ask why.`,
+  },
+  invitations: {
+    title: "Invitations",
+    none: (email: string) => `An invitation to ${email} will be shown here. Ask an owner of the company to send one.`,
+    lead: (company: string, role: CompanyRole) => `${company} invites you ${asRole[role]}.`,
+    submit: "Join",
+    busy: "Joining...",
+  },
+  account: {
+    title: "Your account",
+    text: "It stays yours, with its sign-in.",
+    links: [
+      { to: "/profile/security", label: "Account security" },
+      { to: "/profile/data", label: "Copy of your data, closing" },
+      { to: "/support", label: "Support" },
+      { to: "/logout", label: "Sign out" },
+    ],
+  },
+} as const;
+
+/** Nobody has confirmed the address, so it holds nothing that was typed: the page behind the link names the company. */
+export function companyInvitationMail(link: string): MailWords {
+  return {
+    subject: `You are invited to a company on ${PRODUCT}`,
+    lead: [
+      `A company on ${PRODUCT} has invited this address to work for it. Open the invitation to see which one.`,
+      `The link works once, for ${DAYS} days.`,
+    ],
+    action: { label: "Open the invitation", url: link },
+    notes: [{ text: "If you did not expect this, there is nothing to do." }],
+  };
+}

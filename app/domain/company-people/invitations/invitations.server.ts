@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Connection, companies, companyInvitations, memberships, users } from "#db/client.server";
+import type { CompanyId } from "~/lib/ids";
+import { addressTaken } from "../../accounts/addresses/address-taken.server";
+import { hashOfToken } from "../../accounts/link-token.server";
+import { withinQuota } from "../../command/quota.server";
+import { membershipOf } from "../../companies/memberships.server";
+
+const invitation = {
+  id: companyInvitations.id,
+  companyId: companyInvitations.companyId,
+  company: companies.name,
+  usState: companies.usState,
+  city: companies.city,
+  email: companyInvitations.email,
+  role: companyInvitations.role,
+  expiresAt: companyInvitations.expiresAt,
+};
+
+/** Returns the invitation that a mailed link opens; undefined where it is unknown, over or of a company that is not at work. */
+export function invitationByToken(connection: Connection, token: string, now: number) {
+  return openInvitations(connection, eq(companyInvitations.tokenHash, hashOfToken(token)), now).get();
+}
+
+export function invitationById(connection: Connection, id: string, now: number) {
+  return openInvitations(connection, eq(companyInvitations.id, id), now).get();
+}
+
+export function invitationsTo(connection: Connection, email: string, now: number) {
+  return openInvitations(connection, eq(companyInvitations.email, email), now).limit(LISTED).all();
+}
+
+export type OpenInvitation = NonNullable<ReturnType<typeof invitationByToken>>;
+
+const LISTED = 10;
+
+function openInvitations(connection: Connection, which: ReturnType<typeof eq>, now: number) {
+  return connection
+    .select(invitation)
+    .from(companyInvitations)
+    .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+    .where(and(which, gt(companyInvitations.expiresAt, now), isNull(companies.closedAt), isNull(companies.suspendedAt)))
+    .orderBy(companyInvitations.createdAt);
+}
+
+/** `unattached` has a company's account and belongs to no company: they may join by signing in. */
+export type AddressStanding = "free" | "unattached" | "taken";
+
+/** Returns what an address is to somebody who invites it, as registration would see it. */
+export function standingOfAddress(connection: Connection, email: string, now: number): AddressStanding {
+  if (!addressTaken(connection, { email, now })) return "free";
+  const found = connection
+    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.email, email))
+    .get();
+  const free = found?.role === "company" && found.suspendedAt === null && !membershipOf(connection, found.id);
+  return free ? "unattached" : "taken";
+}
+
+/** @throws DomainError conflict "people-quota" */
+export function withinPeople(connection: Connection, companyId: CompanyId): void {
+  const theirs = and(eq(memberships.companyId, companyId), isNull(memberships.until));
+  const found = connection.select({ n: sql<number>`count(*)` }).from(memberships).where(theirs).get();
+  withinQuota("companyPeople", found?.n ?? 0);
+}

@@ -1,0 +1,29 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { companies, memberships } from "#db/client.server";
+import type { PersonActor } from "../actor";
+import { reads } from "../core/runtime.server";
+import { invitationsOfPerson } from "./invitations/queries.server";
+
+/** Returns why somebody belongs to no company at work, and the invitations that wait for them. */
+export function noCompany(actor: PersonActor<"unattached">) {
+  const last = reads()
+    .select({ company: companies.name, closedAt: companies.closedAt, until: memberships.until })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(eq(memberships.userId, actor.id))
+    .orderBy(sql`${memberships.until} is not null`, desc(memberships.until))
+    .limit(1)
+    .get();
+  return {
+    email: actor.email,
+    why: whyOf(last),
+    company: last?.company ?? "",
+    invitations: invitationsOfPerson(actor),
+  };
+}
+
+function whyOf(last: { closedAt: number | null; until: number | null } | undefined) {
+  if (!last) return "none" as const;
+  if (last.until === null) return "suspended" as const;
+  return last.closedAt === null ? ("left" as const) : ("closed" as const);
+}

@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
+import { PlainForm } from "~/components/forms/plain-form";
+import { SubmitButton } from "~/components/forms/submit-button";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { noCompanyTexts as texts } from "~/copy/accounts/company-people";
+import { noCompany } from "~/domain/company-people/no-company.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { PublicFrame } from "~/routes/shared/frame/public-frame";
+
+export const meta = titled(texts.title);
+
+export const loader = page({ roles: ["unattached"] }, ({ actor }) => ({ ...noCompany(actor), formKey: newFormKey() }));
+
+/** The home of a company's person who belongs to none, or to one that is suspended. */
+export default function NoCompany() {
+  const { why, company, email, invitations, formKey } = useLoaderData<typeof loader>();
+  return (
+    <PublicFrame portal="company" homeTo="/" width="text">
+      <PageHeader title={texts.title} lead={texts.why[why](company)} />
+      <div className="grid gap-5">
+        <Card title={texts.invitations.title}>
+          {invitations.length === 0 ? <p className="wrap-anywhere">{texts.invitations.none(email)}</p> : null}
+          <ul className="grid divide-y divide-line">
+            {invitations.map((invitation) => (
+              <Waiting key={invitation.id} {...invitation} formKey={`${formKey}-${invitation.id}`} />
+            ))}
+          </ul>
+        </Card>
+        <Card title={texts.account.title}>
+          <p className="mb-4">{texts.account.text}</p>
+          <div className="flex flex-wrap gap-3">
+            {texts.account.links.map(({ to, label }) => (
+              <LinkButton key={to} to={to} variant="secondary">
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+        </Card>
+      </div>
+    </PublicFrame>
+  );
+}
+
+type WaitingProps = ReturnType<typeof noCompany>["invitations"][number] & { formKey: string };
+
+function Waiting({ id, company, role, formKey }: WaitingProps) {
+  const { lead, submit, busy } = texts.invitations;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <p className="min-w-0 wrap-anywhere">{lead(company, role)}</p>
+      <PlainForm formKey={formKey} action="/company-invitation/joining">
+        <input type="hidden" name="invitationId" value={id} />
+        <SubmitButton busyLabel={busy} aria-label={`${submit} ${company}`}>
+          {submit}
+        </SubmitButton>
+      </PlainForm>
+    </li>
+  );
+}

@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { mailsTo } from "#tests/routes/account/mails";
+import { openShop } from "#tests/routes/company/visitor";
+import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
+import { accountOf } from "#tests/support/people";
+import { DAY } from "#tests/support/world";
+import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
+import { ANONYMOUS } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { acceptInvitation, joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
+import {
+  inviteToCompany,
+  resendInvitation,
+  withdrawInvitation,
+} from "~/domain/company-people/invitations/invite.server";
+import { linkedInvitation } from "~/domain/company-people/invitations/queries.server";
+import { companyPeople } from "~/domain/company-people/people.server";
+import { companyInvitation, invitationAcceptance } from "~/domain/company-people/schema";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { COMPANY_PEOPLE } from "~/lib/bounds";
+import { accept, anUnattached, INVITED, invite, mailedToken, SUBJECT, standing } from "./inviting";
+
+const { companies, companyInvitations } = schema;
+const openInvitations = () => reads().select().from(companyInvitations).all();
+
+/** An owner who is not the founder: the founder's id is the company's, and would hide what mixes them up. */
+function anOwner() {
+  const { world } = openShop();
+  return { world, owner: aColleague(aCompany(), "owner") };
+}
+
+test("a stranger opens the mailed link within 7 days, and has a confirmed account in the company, in the role that was chosen", async () => {
+  const { world, owner } = anOwner();
+  await invite(owner, INVITED, "member");
+  const [mail] = await mailsTo(world, INVITED, SUBJECT);
+  const token = await mailedToken(world);
+  expect(openInvitations().map(({ tokenHash }) => tokenHash)).not.toContain(token);
+  // Nobody has confirmed the address, so the mail holds no name.
+  expect(mail?.text).not.toContain(companyPeople(owner).company);
+  world.clock.advance(7 * DAY - 1);
+  expect(linkedInvitation(ANONYMOUS, token)).toMatchObject({ email: INVITED, role: "member", way: "register" });
+  const { result } = await accept(token);
+  expect(standing(result.userId)).toEqual({ company: owner.company.id, role: "member" });
+  expect(accountOf(result.userId)).toMatchObject({
+    role: "company",
+    email: INVITED,
+    emailVerifiedAt: world.clock.now(),
+    usState: "TX",
+  });
+  await expect(authenticate({ email: INVITED, password: "Qx7!vd29mkLp" })).resolves.toMatchObject({
+    userId: result.userId,
+  });
+  expect(openInvitations()).toEqual([]);
+  expect(auditEntries("accept-company-invitation")).toMatchObject([
+    { subjectType: "user", subjectId: result.userId, details: { companyId: owner.company.id } },
+  ]);
+  // The link is spent.
+  await expect(accept(token)).rejects.toMatchObject({ code: "invitation-over" });
+});
+
+test("the link ends after 7 days, with its withdrawal, and with a newer one", async () => {
+  const { world, owner } = anOwner();
+  const invitationId = await invite(owner);
+  const first = await mailedToken(world);
+  world.clock.advance(7 * DAY);
+  await expect(accept(first)).rejects.toMatchObject({ code: "invitation-over" });
+  expect(companyPeople(owner).invitations).toMatchObject([{ email: INVITED, isOver: true }]);
+  await execute(resendInvitation, { actor: owner, input: { invitationId } });
+  const second = await mailedToken(world);
+  expect(linkedInvitation(ANONYMOUS, first)).toEqual({ refusal: "invitation-over" });
+  expect(linkedInvitation(ANONYMOUS, second)).toMatchObject({ email: INVITED });
+  await execute(withdrawInvitation, { actor: owner, input: { invitationId } });
+  await expect(accept(second)).rejects.toMatchObject({ code: "invitation-over" });
+  expect(openInvitations()).toEqual([]);
+});
+
+describe("who may be invited", () => {
+  test("an address of one's own domain, as registration has it", () => {
+    const refused = (email: string) => companyInvitation.safeParse({ email, role: "member" }).error?.issues[0]?.path;
+    expect(refused("zeb@gmail.com")).toEqual(["email"]);
+    expect(refused("admin@millroad.example")).toEqual(["email"]);
+    expect(refused(INVITED)).toBeUndefined();
+    expect(companyInvitation.safeParse({ email: INVITED, role: "owner" }).success).toBe(false);
+    const accepted = { token: "t", firstName: "PourCheck", lastName: "Support", password: PASSWORD };
+    expect(invitationAcceptance.safeParse(accepted).error?.issues[0]?.path).toEqual(["lastName"]);
+  });
+
+  test("nobody whose address has an account in a company or as an inspector, and nobody twice", async () => {
+    const { owner } = anOwner();
+    for (const { email } of [anInspector(), aCompany(), aColleague(owner)])
+      await expect(invite(owner, email)).rejects.toMatchObject({ code: "email-taken", fields: [{ field: "email" }] });
+    await invite(owner);
+    await expect(invite(owner)).rejects.toMatchObject({ code: "already-invited", fields: [{ field: "email" }] });
+    await expect(invite(aCompany())).resolves.toMatch(/^inv_/);
+  });
+
+  test("no more than a company may have waiting", async () => {
+    const { owner } = anOwner();
+    for (let n = 0; n < COMPANY_PEOPLE.invitations.most; n += 1) await invite(owner, `p${n}@millroad.example`);
+    await expect(invite(owner)).rejects.toMatchObject({ code: "invitation-quota" });
+  });
+
+  test("owners alone invite, and see who is invited", async () => {
+    const { owner } = anOwner();
+    const invitationId = await invite(owner);
+    for (const role of ["manager", "member"] as const) {
+      const actor = aColleague(owner, role);
+      for (const attempt of [
+        execute(inviteToCompany, { actor, input: { email: "a@b.example", role: "member" } }),
+        execute(resendInvitation, { actor, input: { invitationId } }),
+        execute(withdrawInvitation, { actor, input: { invitationId } }),
+      ])
+        await expect(attempt).rejects.toMatchObject({ code: "COMPANY_ROLE" });
+      expect(companyPeople(actor)).toMatchObject({ manages: false, invitations: [] });
+    }
+    const other = aCompany();
+    await expect(execute(withdrawInvitation, { actor: other, input: { invitationId } })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  });
+});
+
+describe("somebody with an account and no company", () => {
+  test("joins by signing in with the invited address", async () => {
+    const { world, owner } = anOwner();
+    const person = anUnattached({ email: INVITED });
+    const invitationId = await invite(owner);
+    const token = await mailedToken(world);
+    expect(linkedInvitation(ANONYMOUS, token)).toMatchObject({ way: "sign-in" });
+    expect(linkedInvitation(person, token)).toMatchObject({ way: "join" });
+    await expect(accept(token)).rejects.toMatchObject({ code: "email-taken" });
+    await execute(joinByInvitation, { actor: person, input: { invitationId } });
+    expect(standing(person.id)).toEqual({ company: owner.company.id, role: "manager" });
+  });
+
+  test("does not join by the invitation of another address", async () => {
+    const { world, owner } = anOwner();
+    const other = anUnattached();
+    const invitationId = await invite(owner);
+    const token = await mailedToken(world);
+    expect(linkedInvitation(other, token)).toMatchObject({ way: "refused", refusal: "invitation-other-address" });
+    await expect(execute(joinByInvitation, { actor: other, input: { invitationId } })).rejects.toMatchObject({
+      code: "invitation-other-address",
+    });
+    expect(standing(other.id)).toBeUndefined();
+  });
+});
+
+describe("an invitation in a race", () => {
+  test("accepted twice at once makes one account", async () => {
+    const { world, owner } = anOwner();
+    await invite(owner);
+    const token = await mailedToken(world);
+    const ends = await Promise.allSettled([accept(token), accept(token)]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(ends.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "invitation-over" } });
+    expect(companyPeople(owner).people.filter(({ email }) => email === INVITED)).toHaveLength(1);
+  });
+
+  test("withdrawn while its form is under way lets nobody in", async () => {
+    const { world, owner } = anOwner();
+    const invitationId = await invite(owner);
+    const token = await mailedToken(world);
+    // The password is being hashed when the withdrawal commits.
+    const accepting = accept(token);
+    await execute(withdrawInvitation, { actor: owner, input: { invitationId } });
+    await expect(accepting).rejects.toMatchObject({ code: "invitation-over" });
+    expect(companyPeople(owner).people.map(({ email }) => email)).not.toContain(INVITED);
+  });
+
+  test("stays good when its sender is gone, and ends with the company", async () => {
+    const { world, owner } = anOwner();
+    await invite(owner);
+    const token = await mailedToken(world);
+    runtime().database.write((tx) => {
+      tx.update(schema.memberships)
+        .set({ until: world.clock.now() })
+        .where(eq(schema.memberships.userId, owner.id))
+        .run();
+    });
+    expect(linkedInvitation(ANONYMOUS, token)).toMatchObject({ email: INVITED });
+    for (const end of ["suspendedAt", "closedAt"] as const) {
+      const set = (at: number | null) =>
+        runtime().database.write((tx) =>
+          tx
+            .update(companies)
+            .set({ [end]: at })
+            .where(eq(companies.id, owner.company.id))
+            .run(),
+        );
+      set(1);
+      await expect(accept(token)).rejects.toMatchObject({ code: "invitation-over" });
+      set(null);
+    }
+    const { result } = await execute(acceptInvitation, {
+      actor: ANONYMOUS,
+      input: { token, firstName: "Zeb", lastName: "Stone", password: "Qx7!vd29mkLp" },
+    });
+    expect(standing(result.userId)?.company).toBe(owner.company.id);
+  });
+});

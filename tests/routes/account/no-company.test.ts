@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { anUnattached, INVITED, invite, mailedToken, standing } from "#tests/domain/company-people/inviting";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { aColleague, aCompany, PASSWORD } from "#tests/support/factories";
+import { ENDPOINTS } from "~/api/endpoints.server";
+import type { PersonActor } from "~/domain/actor";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import map from "~/routes";
+
+const visiting = (person: PersonActor<"unattached">) => new Visitor(person as unknown as PersonActor);
+
+/** What people without a company may open: their own account, and what anybody may. */
+const OWN = [
+  "/profile/security",
+  "/profile/security/password",
+  "/profile/security/email",
+  "/profile/security/two-factor",
+  "/profile/security/sign-outs/others",
+  "/profile/data",
+  "/profile/closing",
+  "/email-verification",
+  "/support",
+];
+
+test("somebody without a company is led to /no-company from everywhere else, and has their account there", async () => {
+  openShop();
+  const browser = visiting(anUnattached());
+  for (const path of OWN) expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+  expect(await browser.get("/")).toMatchObject({ status: 303, location: "/no-company" });
+  for (const path of signedInPaths(map).filter((path) => !OWN.some((own) => path.startsWith(own)))) {
+    const answer = await browser.get(path);
+    expect([path, answer.status], path).not.toEqual([path, 200]);
+  }
+  for (const { path } of ENDPOINTS.filter(({ method, door }) => method === "get" && door.roles !== "anyone")) {
+    const address = path.replace(/\{\w+\}/g, "none");
+    expect([address, (await browser.get(address)).status]).toEqual([address, 403]);
+  }
+  expect(await browser.get("/events")).toMatchObject({ status: 401 });
+});
+
+/** The addresses inside the signed-in frame, with an id that nobody has in place of each parameter. */
+function signedInPaths(
+  routes: readonly { path?: string; file: string; children?: typeof routes }[],
+  inside = false,
+): string[] {
+  return routes.flatMap(({ path, file, children = [] }) => {
+    const here = inside || file.endsWith("shell-route.tsx");
+    const own = here && path && path !== "*" ? [`/${path.replace(/:\w+\??/g, "none")}`] : [];
+    return path && children.length > 0 ? own : [...own, ...signedInPaths(children, here)];
+  });
+}
+
+test("it says which company was left, closed or suspended", async () => {
+  const { world } = openShop();
+  const founder = aCompany();
+  const person = aColleague(founder, "member");
+  const { companies, memberships } = schema;
+  const setCompany = (values: object) =>
+    runtime().database.write((tx) =>
+      tx.update(companies).set(values).where(eq(companies.id, founder.company.id)).run(),
+    );
+  const why = async () => (await new Visitor(person).get("/no-company")).body.why;
+  expect(await new Visitor(person).get("/no-company")).toMatchObject({ status: 303, location: "/" });
+  setCompany({ suspendedAt: 1 });
+  expect(await why()).toBe("suspended");
+  const at = world.clock.now();
+  runtime().database.write((tx) =>
+    tx.update(memberships).set({ until: at }).where(eq(memberships.userId, person.id)).run(),
+  );
+  expect(await why()).toBe("left");
+  setCompany({ suspendedAt: null, closedAt: at });
+  expect(await why()).toBe("closed");
+});
+
+test("an invitation that waits for their address is accepted there by a press", async () => {
+  openShop();
+  const founder = aCompany();
+  const person = anUnattached();
+  const browser = visiting(person);
+  const invitationId = await invite(founder, person.email, "member");
+  expect((await browser.get("/no-company")).body.invitations).toMatchObject([{ id: invitationId, role: "member" }]);
+  expect(await browser.post("/company-invitation/joining", { invitationId })).toMatchObject({
+    status: 303,
+    location: "/company-home",
+  });
+  expect(standing(person.id)).toEqual({ company: founder.company.id, role: "member" });
+  expect(await browser.get("/company-people")).toMatchObject({ status: 200 });
+  expect(await browser.post("/company-invitation/joining", { invitationId })).toMatchObject({ location: "/" });
+});
+
+test("the mailed link keeps its token out of the address, accepts nothing by a GET, and signs in who fills in the form", async () => {
+  const { world } = openShop();
+  const founder = aCompany();
+  await invite(founder);
+  const token = await mailedToken(world);
+  const browser = new Visitor();
+  expect(await browser.get(`/company-invitation?token=${token}`)).toMatchObject({
+    status: 303,
+    location: "/company-invitation",
+  });
+  expect(await browser.get("/company-invitation")).toMatchObject({
+    status: 200,
+    body: { email: INVITED, way: "register" },
+  });
+  const form = { firstName: "Zeb", lastName: "Stone", password: PASSWORD, confirmPassword: "Concrete2!" };
+  expect(await browser.post("/company-invitation", form)).toMatchObject({ status: 400 });
+  const sent = await browser.post("/company-invitation", { ...form, confirmPassword: PASSWORD });
+  expect(sent).toMatchObject({ status: 303, location: "/company-home" });
+  expect(await browser.get("/company-people")).toMatchObject({ status: 200 });
+  expect(await browser.get("/company-invitation")).toMatchObject({ status: 400 });
+});
