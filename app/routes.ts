@@ -133,6 +133,8 @@ export default [
       route("payments/:id/abandonment", "routes/company/payment/abandonment-route.tsx"),
       route("payments/:id/receipt", "routes/company/receipt/route.tsx"),
 
+      route("projects", "routes/company/projects/route.tsx"),
+      route("projects/:id", "routes/company/projects/project-route.tsx"),
       route("spending-requests/:id", "routes/company/spending/route.tsx"),
       route("spending-requests/:id/:decision", "routes/company/spending/decision-route.tsx"),
 

@@ -13,6 +13,7 @@ export interface ErrorParams {
   "applicants-quota": Quota;
   "reapplication-quota": Quota;
   "spending-quota": Quota;
+  "project-quota": Quota;
   /** The limit in words, and what would be paid in cents. */
   PAY_LIMIT: { limit: string; amount: number };
   "message-quota": Quota;

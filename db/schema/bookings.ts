@@ -107,6 +107,7 @@ export const bookings = sqliteTable(
     index("bookings_company_past").on(t.companyId, t.startsAt, t.id, t.projectId, t.contactId).where(PAST),
     index("bookings_inspector_upcoming").on(t.inspectorId, t.startsAt, t.id).where(UPCOMING),
     index("bookings_inspector_past").on(t.inspectorId, t.startsAt, t.id).where(PAST),
+    index("bookings_project").on(t.projectId, t.number).where(sql`project_id is not null`),
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_without_start").on(t.startsAt).where(sql`state = 'confirmed' and start_agreed = 0`),

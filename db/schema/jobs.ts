@@ -152,6 +152,7 @@ export const jobs = sqliteTable(
       )
       .where(sql`deleted_at is null`),
     index("jobs_company_newest").on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("jobs_project").on(t.projectId, t.number).where(sql`project_id is not null and deleted_at is null`),
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_open_by_start").on(t.startDate).where(sql`state = 'open' and deleted_at is null`),
     looksLikeDate("jobs_start_date", t.startDate),

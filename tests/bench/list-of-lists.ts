@@ -254,6 +254,7 @@ export const MEASURED: readonly Measured[] = [
   ...of("/api/jobs/available", "inspector"),
   ...of("/api/company/jobs", "company"),
   ...of("/api/company/spending-requests", "company"),
+  ...of("/projects", "company"),
   ...of("/api/applications/company", "company"),
   ...of("/api/inspectors/available", "company", [
     "",
@@ -285,7 +286,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe|hydration-errors|no-company|company-(invitation|people))\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|data.*|closing|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,
-  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|spending-requests|reviews|connections|admin\/(jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(accounts|manual|due|claims)|approvals))\/:id/,
+  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|spending-requests|projects|reviews|connections|admin\/(jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(accounts|manual|due|claims)|approvals))\/:id/,
   /^\/people\/:id\/(connection|block|unblocking|report)$/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/audit\/:seq)$/,

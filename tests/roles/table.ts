@@ -126,7 +126,7 @@ export const SEEN_AS: {
 
 /** Typed by hand: what members may as well, and what managers may not. */
 const MEMBERS_TOO: readonly CompanyRight[] = ["own", "see", "write", "report-problem"];
-const OWNERS_ALONE: readonly CompanyRight[] = ["tax", "people", "close"];
+const OWNERS_ALONE: readonly CompanyRight[] = ["approve-spending", "tax", "people", "close"];
 
 export function may(role: CompanyRole, right: CompanyRight = "own"): boolean {
   if (role === "owner" || MEMBERS_TOO.includes(right)) return true;

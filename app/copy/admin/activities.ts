@@ -61,6 +61,8 @@ const ACTIVITIES = {
   "approve-spending": "Approved a payment request",
   "decline-spending": "Declined a payment request",
   "withdraw-spending": "Withdrew a payment request",
+  "create-project": "Added a project",
+  "change-project": "Changed a project",
   "start-acceptance": "Started to accept an application",
   "reject-application": "Rejected an application",
   "withdraw-application": "Withdrew an application",

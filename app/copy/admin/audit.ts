@@ -42,6 +42,7 @@ const outcomes: Record<AuditOutcome, string> = {
 const types: Record<TargetType, string> = {
   user: "Person",
   company: "Company",
+  project: "Project",
   job: "Job",
   draft: "Job draft",
   application: "Application",

@@ -118,6 +118,7 @@ const SENTENCES = {
   "spending-lapsed": "This request has lapsed. It can be asked for again.",
   "within-limit": "You may pay this yourself.",
   "spending-quota": "{most} requests of your company wait for an owner. Withdraw one first.",
+  "project-quota": "Your company has {most} projects, which is the most.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",
   "card-quota": "You have begun to save {most} cards today. Try again tomorrow, or pay on Stripe's page.",

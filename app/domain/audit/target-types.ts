@@ -1,6 +1,7 @@
 export const TARGET_TYPES = [
   "user",
   "company",
+  "project",
   "job",
   "draft",
   "application",

@@ -5,6 +5,7 @@ const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
   jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
   spendingRequests: { ...ACCOUNT.spendingRequests, code: "spending-quota" },
+  projects: { ...ACCOUNT.projects, code: "project-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },
   cardsBegun: { ...ACCOUNT.cardsBegun, code: "card-quota" },

@@ -29,6 +29,7 @@ export const ACCOUNT = {
     unit: "rows",
     why: "of a company, that wait for its owners: more than they would read",
   },
+  projects: { most: 200, unit: "rows", why: "of a company, archived ones too: its lists show them all" },
   openPayments: { most: 20, unit: "rows", why: "not paid yet: each is watched by a sweep until it is over" },
   unpaidAttempts: {
     most: 50,

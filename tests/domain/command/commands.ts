@@ -11,6 +11,7 @@ import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
 import { PLACES } from "./once/places";
 import { PROBLEMS } from "./once/problems";
+import { PROJECTS } from "./once/projects";
 import { REPORTS } from "./once/reports";
 import { REVIEWS } from "./once/reviews";
 import { SPENDING } from "./once/spending";
@@ -34,4 +35,5 @@ export const CHANGE_ONCE: Once = {
   ...REVIEWS,
   ...PROBLEMS,
   ...SPENDING,
+  ...PROJECTS,
 };

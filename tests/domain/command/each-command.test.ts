@@ -54,7 +54,7 @@ const ROLES: Readonly<Record<string, string>> = {
   company: `invite-to-company withdraw-company-invitation reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot close-job
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
-    set-tax-id remove-tax-id report-problem ask-to-spend approve-spending decline-spending withdraw-spending`,
+    set-tax-id remove-tax-id report-problem create-project change-project ask-to-spend approve-spending decline-spending withdraw-spending`,
 };
 
 /** What is counted apart from other changes, typed by hand. */

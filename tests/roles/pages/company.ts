@@ -78,6 +78,10 @@ export const COMPANY = [
     at: "/further-hours/hrs_none/refusal",
     verified: true,
   }),
+  ...companies("GET /projects", "200"),
+  ...companies("POST /projects", "400", { right: "post", verified: true }),
+  ...companies("GET /projects/:id", "404", { at: "/projects/prj_none" }),
+  ...companies("POST /projects/:id", "400", { right: "post", at: "/projects/prj_none", verified: true }),
   ...companies("GET /spending-requests/:id", "404", { right: "pay", at: "/spending-requests/spr_none" }),
   ...companies("POST /spending-requests/:id", "404", {
     right: "approve-spending",

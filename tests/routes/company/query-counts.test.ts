@@ -19,6 +19,7 @@ import { DAY, MINUTE } from "#tests/support/world";
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { execute } from "~/domain/command.server";
+import { createProject } from "~/domain/companies/projects/create-project.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
@@ -35,11 +36,11 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/company-dashboard?search=slab&status=open", 7],
   ["/company-dashboard?tab=applications", 2],
   ["/company-dashboard?tab=payments", 11],
-  ["/post-job", 3],
-  [({ draft }) => `/post-job?draft=${draft}`, 4],
-  [({ job }) => `/post-job?from=${job}`, 5],
-  [({ draft, payment }) => `/post-job/payment/${payment}?draft=${draft}`, 15],
-  [({ draft }) => `/post-job/preview?draft=${draft}`, 4],
+  ["/post-job", 4],
+  [({ draft }) => `/post-job?draft=${draft}`, 5],
+  [({ job }) => `/post-job?from=${job}`, 6],
+  [({ draft, payment }) => `/post-job/payment/${payment}?draft=${draft}`, 16],
+  [({ draft }) => `/post-job/preview?draft=${draft}`, 5],
   [({ draft }) => `/drafts/${draft}/deletion`, 2],
   [({ job }) => `/jobs/${job}`, 5],
   [({ job }) => `/jobs/${job}/application`, 5],
@@ -58,7 +59,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/find-inspectors?state=texas&site=Austin%2C+TX&within=250&search=pat", 13],
   [({ inspector }) => `/find-inspectors/${inspector}`, 25],
   [({ inspector }) => `/inspectors/${inspector}`, 26],
-  [({ inspector }) => `/inspectors/${inspector}/booking`, 12],
+  [({ inspector }) => `/inspectors/${inspector}/booking`, 13],
   ["/bookings", 2],
   [({ booking }) => `/bookings/${booking}`, 28],
   [({ troubled }) => `/bookings/${troubled}`, 33],
@@ -75,6 +76,8 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ held }) => `/bookings/${held}/payment`, 8],
   [({ held, heldPayment }) => `/bookings/${held}/payment/${heldPayment}`, 15],
   [({ held }) => `/bookings/${held}/release`, 7],
+  ["/projects", 3],
+  [({ project }) => `/projects/${project}`, 6],
   [({ spending }) => `/spending-requests/${spending}`, 5],
   [({ spending }) => `/spending-requests/${spending}/refusal`, 4],
   [({ hours }) => `/further-hours/${hours}/payment`, 6],
@@ -181,6 +184,8 @@ async function companyWith(rows: number) {
   const [stranger, asking] = [anInspector(), anInspector()];
   const request = await ask(asking, company);
 
+  const { projectId: project } = (await execute(createProject, { actor: company, input: { name: "Bridge" } })).result;
+  for (const at of each) await execute(createProject, { actor: company, input: { name: `Project ${at}` } });
   const spending = "spr_stage";
   const asked = { kind: "application", subjectId: application, title: "Slab pour", amount: cents(17_000) } as const;
   const [requestedBy, at] = [company.id, clock.now()];
@@ -237,6 +242,7 @@ async function companyWith(rows: number) {
     hoursPayment,
     spending,
     invitation,
+    project,
   };
   return { ids, browser: new Visitor(company) };
 }

@@ -60,6 +60,8 @@ export const PERSON_ACTIONS = {
     "save-search",
     "change-search",
     "delete-search",
+    "create-project",
+    "change-project",
     "save-draft",
     "discard-draft",
     "submit-posting",

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { jobDrafts, jobs, payments, users } from "#db/client.server";
+import { companies, jobDrafts, jobs, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { CompanyActor } from "../../actor";
 import { companyOf } from "../../companies/company-of";
 import { notFound } from "../../errors";
-import type { JobFields } from "../schema";
 import { siteStateOf } from "../site-state.server";
+import type { DraftFields } from "./store-draft.server";
 
 const LISTED = 20;
 
@@ -36,14 +36,14 @@ export type UnfinishedPost = ReturnType<typeof unfinishedPosts>[number];
 /** `jobId` is set once it was posted. @throws DomainError not_found for another company's draft and for a discarded one */
 export function ownDraft(actor: CompanyActor, draftId: string) {
   const found = reads()
-    .select({ draft: jobDrafts, jobId: jobs.id, usState: users.usState })
+    .select({ draft: jobDrafts, jobId: jobs.id, usState: companies.usState })
     .from(jobDrafts)
-    .innerJoin(users, eq(users.id, jobDrafts.companyId))
+    .innerJoin(companies, eq(companies.id, jobDrafts.companyId))
     .leftJoin(jobs, eq(jobs.draftId, jobDrafts.id))
     .where(and(eq(jobDrafts.id, draftId), eq(jobDrafts.companyId, companyOf(actor))))
     .get();
   if (!found || found.draft.state === "discarded") throw notFound();
-  const fields = found.draft.fields as JobFields;
+  const fields = found.draft.fields as DraftFields;
   return {
     id: draftId,
     jobId: found.jobId,
@@ -54,9 +54,9 @@ export function ownDraft(actor: CompanyActor, draftId: string) {
 
 export function companyState(actor: CompanyActor): string | null {
   const company = reads()
-    .select({ usState: users.usState })
-    .from(users)
-    .where(eq(users.id, companyOf(actor)))
+    .select({ usState: companies.usState })
+    .from(companies)
+    .where(eq(companies.id, companyOf(actor)))
     .get();
   return company?.usState ?? null;
 }

@@ -7,6 +7,7 @@ import {
   TextControl,
   useSentForm,
 } from "~/components/forms";
+import { AssignmentFields } from "~/components/jobs/assignment-fields";
 import { GateFields } from "~/components/jobs/gate-fields";
 import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
@@ -17,6 +18,7 @@ import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
+import type { AssignmentChoices } from "~/domain/companies/projects/queries.server";
 import type { GateDetails } from "~/domain/jobs/gate-details";
 import { TEXTS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
@@ -34,6 +36,7 @@ interface BookingFormProps {
   price: Price;
   /** What the person may pay at a press. */
   limit: Cents | null;
+  assignment: AssignmentChoices;
   formKey: string;
 }
 
@@ -49,12 +52,19 @@ type Values = Partial<Record<keyof GateDetails, string>> & {
   tests?: string[];
   cylinderSets?: string;
   testingMaterialsProvided?: string;
+  projectId?: string;
+  contactId?: string;
 };
 
 /** When and what a company asks for. Source: specification 2, section 3, Booking request. */
-export function BookingForm({ inspector, price, limit, formKey }: BookingFormProps) {
+export function BookingForm({ inspector, price, limit, assignment, formKey }: BookingFormProps) {
   const { site, day } = inspector;
-  const defaultValue: Values = { testingMaterialsProvided: "yes", state: site?.code, date: day?.date };
+  const defaultValue: Values = {
+    testingMaterialsProvided: "yes",
+    state: site?.code,
+    date: day?.date,
+    contactId: assignment.own,
+  };
   const [form, fields] = useSentForm<Values>({ id: "booking", defaultValue });
   const refused = Object.values(form.allErrors).flat();
   const isOnlyMissing = refused.length > 0 && refused.every((message) => message === MISSING);
@@ -109,6 +119,7 @@ export function BookingForm({ inspector, price, limit, formKey }: BookingFormPro
       <Card title={gateSectionTexts.heading}>
         <GateFields fields={fields} />
       </Card>
+      <AssignmentFields fields={fields} choices={assignment} />
       <Card title={sections.price}>
         <div className="grid gap-5">
           <CallOutPrice price={price} inspectorName={inspector.name} />

@@ -8,6 +8,7 @@ import { directBookingTexts as texts } from "~/copy/bookings/direct-bookings";
 import { errorSentence } from "~/copy/frame/errors";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
+import { assignmentChoices } from "~/domain/companies/projects/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";
@@ -28,6 +29,7 @@ export const loader = page(
       date: searchParams.get("date"),
     }),
     limit: actor.company.payLimit,
+    assignment: assignmentChoices(actor),
     formKey: newFormKey(),
   }),
 );
@@ -51,7 +53,7 @@ function textOf(typed: unknown): string | null {
 
 /** A company books an inspector directly: first the time, then the payment on the booking's own page. */
 export default function DirectBooking() {
-  const { inspector: atFirst, limit, formKey } = useLoaderData<typeof loader>();
+  const { inspector: atFirst, limit, assignment, formKey } = useLoaderData<typeof loader>();
   const inspector = useBeside<InspectorToBook>() ?? atFirst;
   const { obstacle, price } = inspector;
   return (
@@ -70,7 +72,9 @@ export default function DirectBooking() {
             </div>
           </div>
         ) : (
-          price && <BookingForm inspector={inspector} price={price} limit={limit} formKey={formKey} />
+          price && (
+            <BookingForm inspector={inspector} price={price} limit={limit} assignment={assignment} formKey={formKey} />
+          )
         )}
       </div>
     </>

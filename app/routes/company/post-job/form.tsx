@@ -1,4 +1,5 @@
 import { ActionForm, HiddenControl, SubmitButton, useSentForm } from "~/components/forms";
+import { AssignmentFields } from "~/components/jobs/assignment-fields";
 import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { POSTING_LABELS, PostingFields } from "./fields";
@@ -17,15 +18,23 @@ const BLANK: JobFormValues = {
   testingMaterialsProvided: true,
 };
 
+/** A draft without a project has null there, which a form leaves out. */
+function withoutNothing({ projectId, ...fields }: NonNullable<JobFormPage["draft"]>["fields"]) {
+  return { ...fields, ...(projectId === null ? {} : { projectId }) };
+}
+
 /** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
 export function JobForm({ shown }: JobFormProps) {
-  const { draft, repeated, formKey, hasCredit, limit, choices } = shown;
-  const defaultValue: JobFormValues = draft ? { ...draft.fields, draftId: draft.id } : (repeated?.fields ?? BLANK);
+  const { draft, repeated, formKey, hasCredit, limit, choices, assignment } = shown;
+  const defaultValue: JobFormValues = draft
+    ? { ...withoutNothing(draft.fields), draftId: draft.id }
+    : { contactId: assignment.own, ...(repeated?.fields ?? BLANK) };
   const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
   return (
     <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
+      <AssignmentFields fields={fields} choices={assignment} />
       <PostingFee hasCredit={hasCredit} limit={limit} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={texts.busy}>{hasCredit ? texts.submitPaid : texts.submit}</SubmitButton>

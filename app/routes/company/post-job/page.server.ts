@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { CompanyActor } from "~/domain/actor";
 import { companyOf } from "~/domain/companies/company-of";
+import { assignmentChoices } from "~/domain/companies/projects/queries.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
@@ -29,6 +30,7 @@ export function jobFormPage(actor: CompanyActor, url: URL) {
     choices: postingChoices(actor),
     hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
     limit: actor.company.payLimit,
+    assignment: assignmentChoices(actor),
   };
 }
 

@@ -1,0 +1,107 @@
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
+import {
+  ActionForm,
+  CheckboxControl,
+  CheckboxGroupControl,
+  SubmitButton,
+  TextControl,
+  useSentForm,
+} from "~/components/forms";
+import { Breadcrumb, bookingStamps, Card, jobStamps, PageHeader, StatusStamp } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { postJobTexts } from "~/copy/jobs/jobs";
+import { projectTexts as texts } from "~/copy/jobs/projects";
+import { changeProject } from "~/domain/companies/projects/change-project.server";
+import { projectFor } from "~/domain/companies/projects/queries.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+
+const access = { accessText: postJobTexts.accessText };
+
+export const meta = titled<typeof loader>((data) => `${data.project.name} · ${texts.title}`);
+
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
+  project: projectFor(actor, params.id ?? ""),
+  formKey: newFormKey(),
+}));
+
+export const action = formAction(changeProject, {
+  ...access,
+  add: ({ params }) => ({ projectId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/projects/${result.projectId}`, texts.saved),
+});
+
+/** A project with its newest jobs and bookings, and for owners and managers its name and people. */
+export default function Project() {
+  const { project, formKey } = useLoaderData<typeof loader>();
+  const { jobs, bookings } = project;
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        lead={project.archivedAt === null ? undefined : texts.archived}
+        above={<Breadcrumb crumbs={[{ to: "/projects", label: texts.title }, { label: project.name }]} />}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={texts.jobs}>
+          {jobs.length === 0 ? <p className="text-muted">{texts.noJobs}</p> : null}
+          <ul className="grid gap-2">
+            {jobs.map(({ id, number, title, state }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+                <Link to={`/jobs/${id}`}>
+                  PC-{number} {title}
+                </Link>
+                <StatusStamp {...jobStamps[state]} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={texts.bookings}>
+          {bookings.length === 0 ? <p className="text-muted">{texts.noBookings}</p> : null}
+          <ul className="grid gap-2">
+            {bookings.map(({ id, number, title, state }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+                <Link to={`/bookings/${id}`}>
+                  PB-{number} {title}
+                </Link>
+                <StatusStamp {...bookingStamps[state]} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+        {project.mayChange ? <Settings project={project} formKey={formKey} /> : null}
+      </div>
+    </>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>["project"];
+
+function Settings({ project, formKey }: { project: Shown; formKey: string }) {
+  const members = project.people.filter(({ role }) => role === "member");
+  const on = members.filter(({ isOn }) => isOn).map(({ membershipId }) => membershipId);
+  const [form, fields] = useSentForm<{ name?: string; people?: string[]; archived?: boolean }>({
+    defaultValue: { name: project.name, people: on, archived: project.archivedAt !== null },
+  });
+  return (
+    <Card title={texts.settings}>
+      <ActionForm form={form} formKey={formKey} labels={{ name: texts.name }} className="grid gap-5">
+        <TextControl field={fields.name} label={texts.name} />
+        {members.length > 0 ? (
+          <CheckboxGroupControl
+            field={fields.people}
+            label={texts.people}
+            hint={texts.peopleHint}
+            options={members.map(({ membershipId, name }) => ({ value: membershipId, label: name }))}
+          />
+        ) : null}
+        <CheckboxControl field={fields.archived} label={texts.archive} />
+        <div>
+          <SubmitButton busyLabel={texts.saving}>{texts.save}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `bookings_project` ON `bookings` (`project_id`,`number`) WHERE project_id is not null;--> statement-breakpoint
+CREATE INDEX `jobs_project` ON `jobs` (`project_id`,`number`) WHERE project_id is not null and deleted_at is null;
