@@ -114,6 +114,7 @@ export default [
       route("jobs/:id/application/withdrawal", "routes/shared/job/withdrawal-route.tsx"),
       route("jobs/:id/comparison", "routes/company/comparison/route.tsx"),
       route("jobs/:id/details", "routes/company/post-job/change-route.tsx"),
+      route("jobs/:id/assignment", "routes/company/assignment/job-route.tsx"),
       route("jobs/:id/:ending", "routes/shared/job/ending-route.tsx"),
 
       route("company-home", "routes/company/home/route.tsx"),
@@ -177,6 +178,7 @@ export default [
       route("bookings/:id/problem/answer", "routes/shared/booking/problem/answer-route.tsx"),
       route("bookings/:id/problem/offer", "routes/shared/booking/problem/offer-route.tsx"),
       route("bookings/:id/problem/:step", "routes/shared/booking/problem/step-route.tsx"),
+      route("bookings/:id/assignment", "routes/company/assignment/booking-route.tsx"),
       route("bookings/:id/cancellation", "routes/shared/booking/cancellation/route.tsx"),
       route("bookings/:id/work-report", "routes/shared/booking/work/report-route.tsx"),
       route("bookings/:id/approval", "routes/shared/booking/work/approval-route.tsx"),

@@ -26,6 +26,7 @@ export const jobShape = z.object({
   status: z.enum(JOB_STATES),
   applicationsCount: z.int(),
   applicationStatus: z.enum(["applied", ...APPLICATION_STATES]).nullable(),
+  contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
   deletedAt: instant.nullable(),

@@ -42,7 +42,7 @@ export const jobEndpoints: Endpoint[] = [
     area,
     summary: "A job in detail",
     description:
-      "`contactEmail` and `contactPhone` are for the accepted inspector. `urgency` is urgent, high or medium to inspectors.",
+      "`contactName`, `contactEmail` and `contactPhone` are for the accepted inspector. `urgency` is urgent, high or medium to inspectors.",
     answers: { status: 200, schema: jobShape },
     refusals: { 403: GATED },
     door: read({}, ({ actor, params }) => jobAnswer(actor, params.id ?? "")),

@@ -80,6 +80,8 @@ export interface DomainEvents {
   /** By the inspector, before the company had answered. */
   "application.withdrawn": { applicationId: string };
 
+  /** Somebody of a company became the contact of an open job, or of a booking that is not over. */
+  "contact.named": { jobId: string | null; bookingId: string | null; contactId: PersonId };
   "booking.work_done": { bookingId: string };
   "report.signed": { versionId: string };
   "report.paper_made": { bookingId: string };

@@ -29,8 +29,14 @@ export function otherSide(side: Side, { companyName, inspectorName }: Sides): Ti
   return { label: bookingTexts.home.with[side], value: nameOfOther(side, { companyName, inspectorName }) };
 }
 
-export function callFacts(phone: string | null): TicketFact[] {
-  return phone ? [{ label: bookingTexts.call, value: <PhoneLink phone={phone} /> }] : [];
+export function callFacts(phone: string | null, name?: string | null): TicketFact[] {
+  if (!phone) return [];
+  const value = (
+    <>
+      {name} <PhoneLink phone={phone} />
+    </>
+  );
+  return [{ label: bookingTexts.call, value }];
 }
 
 export function nameOfOther(side: Side, { companyName, inspectorName }: Sides): string {

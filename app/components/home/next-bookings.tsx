@@ -1,6 +1,6 @@
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
-import { bookingStamps, DateTime, LinkButton } from "~/components/ui";
+import { bookingStamps, DateTime, LinkButton, type TicketFact } from "~/components/ui";
 import { bookingTexts } from "~/copy/bookings/bookings";
 import type { NextBooking } from "~/domain/bookings/lists/next-bookings.server";
 import type { Side } from "~/lib/vocabulary";
@@ -47,7 +47,7 @@ function NextBookingTicket({ side, booking }: { side: Side; booking: NextBooking
       stamp={bookingStamps[booking.state]}
       place={<SiteLink booking={booking} />}
       due={bookingDue(booking)}
-      facts={[otherSide(side, booking), ...callFacts(phoneOf(side, booking))]}
+      facts={[otherSide(side, booking), ...callsOf(side, booking)]}
       action={
         <LinkButton to={`/bookings/${booking.id}`} variant="secondary">
           {texts.view}
@@ -57,6 +57,6 @@ function NextBookingTicket({ side, booking }: { side: Side; booking: NextBooking
   );
 }
 
-function phoneOf(side: Side, { inspectorPhone, companyPhone }: NextBooking): string | null {
-  return side === "company" ? inspectorPhone : companyPhone;
+function callsOf(side: Side, { inspectorPhone, companyPhone, companyContact }: NextBooking): TicketFact[] {
+  return side === "company" ? callFacts(inspectorPhone) : callFacts(companyPhone, companyContact);
 }

@@ -43,6 +43,8 @@ const ACTIVITIES = {
   "remove-card": "Removed the saved card",
   "pay-by-card": "Paid with the saved card",
   "close-job": "Closed a job",
+  "assign-job": "Gave a job another contact or project",
+  "assign-booking": "Gave a booking another contact or project",
   "submit-certification": "Submitted a certification",
   "approve-certification": "Approved a certification",
   "reject-certification": "Rejected a certification",

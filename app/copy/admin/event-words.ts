@@ -127,6 +127,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "support.requested": "Support asked for",
   "support.closed": "Support request closed",
   "person_report.decided": "Report about a person answered",
+  "contact.named": "Contact named",
   "notification.created": "Notification made",
   "notifications.answered": "Notifications answered",
 };

@@ -13,6 +13,7 @@ export const jobPageTexts = {
   },
   companyDetails: "Company Details",
   statistics: "Statistics",
+  contact: "Contact",
   email: "Email",
   phone: "Phone",
   contactLater: "Email and phone are shown to the inspector whose application is accepted.",

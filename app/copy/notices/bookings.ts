@@ -38,6 +38,12 @@ export const BOOKINGS = {
       notes: [MINIMUM_CALL_OUT.inspector],
     },
   },
+  engagement_handed: {
+    title: "You are the contact",
+    body: ({ title, doer }) =>
+      `${doer ? `${doer} made you` : "You are"} the contact of “${title}”. The inspector calls you, and what is due comes to you.`,
+    action: "Open the booking",
+  },
   engagement_disputed: {
     company: {
       title: "Payment disputed",

@@ -18,6 +18,12 @@ export const JOBS = {
     body: ({ title }) => `“${title}” is open for applications.`,
     action: "See your job",
   },
+  job_handed: {
+    title: "You are the contact",
+    body: ({ title, doer }) =>
+      `${doer ? `${doer} made you` : "You are"} the contact of “${title}”. Its applications come to you.`,
+    action: "See the job",
+  },
   job_closed_unfilled: {
     title: "Job closed",
     body: ({ title }) => `The start date of “${title}” passed without a booking, so it takes no more applications.`,

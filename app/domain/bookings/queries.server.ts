@@ -1,13 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, companies, inspectorProfiles, users } from "#db/client.server";
+import { bookings, companies, inspectorProfiles, projects, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import type { Cents } from "~/lib/money";
 import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
+import { contactPerson, isContactOf, REACH, reachOf } from "../companies/contact-person.server";
 import { hasRight } from "../companies/rights";
+import { shownAssignment } from "../companies/shown-assignment";
 import { totalsOf } from "../core/counters/queries.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
@@ -16,7 +18,6 @@ import { ownSide } from "./own-side.server";
 import { bookingPayments } from "./payment/booking-payment.server";
 import { openProblemOf } from "./problems/load-problem.server";
 
-const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const PAGE_SIZE = 20;
 
@@ -27,29 +28,42 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   const found = reads()
     .select({
       booking: bookings,
-      company,
+      contact: REACH,
+      project: projects.name,
       inspector,
       companyName: companies.name,
       picture: inspectorProfiles.pictureId,
     })
     .from(bookings)
-    .innerJoin(company, eq(company.id, bookings.companyId))
     .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .leftJoin(contactPerson, isContactOf(bookings))
+    .leftJoin(projects, eq(projects.id, bookings.projectId))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, bookings.inspectorId))
     .where(and(eq(bookings.id, bookingId), ownBookings(actor)))
     .get();
   if (!found) throw notFound();
   const { booking, companyName, picture } = found;
+  const contact = reachOf(found.contact);
   const payments = hasRight(actor, "pay") ? bookingPayments(actor, booking.id) : [];
   return {
     ...booking,
     /** Whether a problem that a side reported is open; a disputed booking without one is held by a bank. */
     hasProblem: booking.state === "disputed" && openProblemOf(reads(), booking.id) !== undefined,
     hasBegun: booking.startAgreed && now() >= booking.startsAt,
-    company: { ...sideOf(found.company), name: companyName, person: fullName(found.company) },
+    assignment: shownAssignment(actor, {
+      contact: contact?.name ?? null,
+      project: found.project,
+      isOpen: BOOKING_LISTS.upcoming.includes(booking.state),
+    }),
+    company: {
+      ...sideOf(booking.companyId, contact),
+      name: companyName,
+      /** Null once the company has closed. */
+      person: contact?.name ?? null,
+    },
     inspector: {
-      ...sideOf(found.inspector),
+      ...sideOf(booking.inspectorId, found.inspector),
       ...hiddenUntilPaid(actor, booking),
       name: fullName(found.inspector),
       /** The id of the profile picture. */
@@ -115,7 +129,8 @@ interface Side {
   rating: Rating | null;
 }
 
-function sideOf({ id, email, phone }: typeof users.$inferSelect): Side {
+function sideOf(id: string, reach: Pick<Side, "email" | "phone"> | null): Side {
+  const { email = null, phone = null } = reach ?? {};
   return { id, email, phone, rating: ratingFrom(totalsOf(id)) };
 }
 

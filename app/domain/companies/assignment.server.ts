@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { type Connection, memberships, projects } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { CompanyActor } from "../actor";
+import { type Changes, changed } from "../audit/changes.server";
 import { invalidField } from "../errors";
-import type { assignment } from "./assignment";
+import type { assignment, reassignment } from "./assignment";
 import { companyOf } from "./company-of";
 
 const NO_PROJECT = "This project is not open any more. Choose another one.";
@@ -25,6 +26,28 @@ export function assignmentOf(
   if (projectId && !isOpenProject(connection, companyId, projectId)) throw invalidField("projectId", NO_PROJECT);
   if (contactId && !isOfCompany(connection, companyId, contactId)) throw invalidField("contactId", NO_CONTACT);
   return { projectId: projectId || null, contactId: contactId || actor.id };
+}
+
+/** A project that was archived meanwhile may stay. @throws what `assignmentOf` throws */
+export function reassigned(
+  connection: Connection,
+  actor: CompanyActor,
+  before: { projectId: string | null },
+  { projectId, contactId }: z.output<typeof reassignment>,
+): Assignment {
+  if (projectId !== before.projectId) return assignmentOf(connection, actor, { projectId, contactId });
+  return { ...assignmentOf(connection, actor, { contactId }), projectId };
+}
+
+export function isAssigned(
+  before: { projectId: string | null; contactId: PersonId | null },
+  assigned: Assignment,
+): boolean {
+  return before.projectId === assigned.projectId && before.contactId === assigned.contactId;
+}
+
+export function assignmentChanges(before: object, assigned: Assignment): Changes {
+  return changed({ ...before }, assigned, { projectId: "values", contactId: "values" });
 }
 
 function isOpenProject(connection: Connection, companyId: CompanyId, projectId: string): boolean {

@@ -6,3 +6,6 @@ export const assignment = z.object({
   projectId: identifier().optional(),
   contactId: identifier().optional(),
 });
+
+/** What another contact or project is chosen by; no project takes it out of the one that it is in. */
+export const reassignment = assignment.extend({ contactId: identifier("Choose a contact").min(1, "Choose a contact") });

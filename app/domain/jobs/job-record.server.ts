@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { applications, bookings, type Connection, companies, jobs, users } from "#db/client.server";
+import { applications, bookings, type Connection, companies, jobs, projects, users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
+import { contactPerson, isContactOf, REACH, reachOf } from "../companies/contact-person.server";
 import { jobsOf } from "../companies/scope.server";
+import { shownAssignment } from "../companies/shown-assignment";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -15,6 +17,9 @@ import { NO_GATE_DETAILS } from "./gate-details";
 export const ENGAGEMENT = sql`(select max(booked.number) from ${bookings} booked
   where booked.job_id = ${jobs.id} and (booked.state <> 'cancelled' or ${jobs.state} <> 'open'))`;
 
+/** Of a job that is booked the booking's. */
+export const ASKED = { companyId: jobs.companyId, contactId: sql`coalesce(${bookings.contactId}, ${jobs.contactId})` };
+
 /** Inspectors see open jobs and those they applied to, the accepted one also the company's contact details. @throws DomainError not_found */
 export function jobVisibleTo(actor: PersonActor, jobId: string) {
   const found = reads()
@@ -22,19 +27,22 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
       job: jobs,
       companyName: companies.name,
       company: { bio: companies.bio, logo: companies.logoId, city: companies.city, usState: companies.usState },
-      contact: { email: users.email, phone: users.phone },
+      contact: REACH,
+      project: projects.name,
       applicationState: applications.state,
       engagement: { bookingId: bookings.id, inspectorId: bookings.inspectorId, agreedAt: bookings.createdAt },
     })
     .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.companyId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(projects, eq(projects.id, jobs.projectId))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
     .leftJoin(bookings, eq(bookings.number, ENGAGEMENT))
+    .leftJoin(contactPerson, isContactOf(ASKED))
     .where(and(eq(jobs.id, jobId), visibility(actor)))
     .get();
   if (!found) throw notFound();
-  const { job, companyName, company, contact, applicationState, engagement } = found;
+  const { job, companyName, company, applicationState, engagement } = found;
+  const contact = reachOf(found.contact);
   const totals = totalsOf(job.companyId);
   const isEngaged = actor.role !== "inspector" || engagement?.inspectorId === actor.id;
   return {
@@ -44,6 +52,11 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     companyName,
     company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },
     contact: applicationState && isAccepted(applicationState) ? contact : null,
+    assignment: shownAssignment(actor, {
+      contact: contact?.name ?? null,
+      project: found.project,
+      isOpen: job.state === "open" || job.state === "assigned",
+    }),
     /** Null where the engagement is another inspector's. */
     bookingId: isEngaged ? (engagement?.bookingId ?? null) : null,
     daysOpen: daysOpen(job, engagement?.agreedAt ?? null),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Connection, users } from "#db/client.server";
+import { type Connection, companies } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { stateOfLocation } from "~/lib/places/stated-state";
 import { stateByCode, type UsState } from "~/lib/states";
@@ -26,7 +26,8 @@ export function checkedSite(
   companyId: CompanyId,
   site: Site,
 ): { site: UsState; problem?: never } | { site?: never; problem: FieldError } {
-  const company = connection.select({ usState: users.usState }).from(users).where(eq(users.id, companyId)).get();
+  const { id, usState } = companies;
+  const company = connection.select({ usState }).from(companies).where(eq(id, companyId)).get();
   const state = siteStateOf(connection, site, company?.usState);
   if (isOutside(connection, site.location, state?.code))
     return { problem: { field: "location", message: PLACE_OUTSIDE } };

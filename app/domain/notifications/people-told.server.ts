@@ -15,7 +15,7 @@ type About = Pick<Told, "kind" | "aboutId">;
 /** Returns the notifications of an event, one for each person. What they did themself is a record, which counts as read; their colleagues read who did it. */
 export function peopleTold(connection: Connection, event: DomainEvent): Told[] {
   const { byId } = event;
-  return noticesOf(connection, event).flatMap(({ sideId, userId, ...said }): Told[] => {
+  return noticesOf(connection, event).flatMap(({ sideId, userId, only, ...said }): Told[] => {
     const readAt = (id: PersonId) =>
       id === byId && NOTICES[said.kind].group !== "administration" ? event.occurredAt : null;
     const companyId = sideId && sideAt(connection, sideId)?.role === "company" ? (sideId as CompanyId) : null;
@@ -24,7 +24,8 @@ export function peopleTold(connection: Connection, event: DomainEvent): Told[] {
       return [{ ...said, userId: id, readAt: readAt(id) }];
     }
     const doer = byId && peopleOfCompany(connection, companyId).some(({ id }) => id === byId) ? byId : null;
-    return toldOf(connection, companyId, said).map(({ id }) => {
+    const told = toldOf(connection, companyId, said).filter(({ id }) => !only || id === only);
+    return told.map(({ id }) => {
       const params = doer && doer !== id ? { ...said.params, doer: colleague(doer) } : said.params;
       return { ...said, params, userId: id, companyId, readAt: readAt(id) };
     });

@@ -52,8 +52,10 @@ export type Written<Params> = Params extends unknown
   ? { [N in keyof Params]: N extends "name" | "company" | "by" | "doer" ? Params[N] | Whom : Params[N] }
   : never;
 
-/** For one person, whatever they belong to; or for a side, which may be a company: then its people get it (domain/notifications/people-told). */
-type Receiver = { userId: PersonId; sideId?: never } | { sideId: SideId; userId?: never };
+/** For one person, whatever they belong to; or for a side, which may be a company: then its people get it (domain/notifications/people-told), or one of them alone. */
+type Receiver =
+  | { userId: PersonId; sideId?: never; only?: never }
+  | { sideId: SideId; only?: PersonId; userId?: never };
 
 /** Stored for each person, it is a notification, which is listed, pushed and mailed. Components named "notice" are banners on a page and have nothing to do with it. */
 export type Notice = Unaddressed & Receiver;

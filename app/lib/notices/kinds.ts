@@ -40,6 +40,14 @@ export const NOTICES = {
   payout_held: { group: "administration", about: "nothing", values: ["name"] },
   // The mails of a job that was posted or removed tell of its fee, so nobody turns them off.
   job_posted: { group: "payments", about: "job", check: "isJobThere", values: ["title"] },
+  job_handed: { group: "applications", about: "job", check: "isJobOpen", members: true, values: ["title", "doer?"] },
+  engagement_handed: {
+    group: "bookings",
+    about: "booking",
+    unless: "cancelled",
+    members: true,
+    values: ["title", "doer?"],
+  },
   job_changed: {
     group: "applications",
     about: "application",

@@ -51,7 +51,8 @@ const ROLES: Readonly<Record<string, string>> = {
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
-  company: `invite-to-company withdraw-company-invitation reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot close-job
+  company: `invite-to-company withdraw-company-invitation reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
+    close-job assign-job assign-booking
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
     set-tax-id remove-tax-id report-problem create-project change-project ask-to-spend approve-spending decline-spending withdraw-spending`,

@@ -26,6 +26,12 @@ export const COMPANY = [
     right: "choose",
     at: "/applications/<application>/rejection",
   }),
+  ...companies("/jobs/:id/assignment", ["200", "400"], { right: "post", at: "/jobs/<job>/assignment", verified: true }),
+  ...companies("/bookings/:id/assignment", ["200", "400"], {
+    right: "book",
+    at: "/bookings/<booking>/assignment",
+    verified: true,
+  }),
   ...companies("POST /applications/:id/:decision", "404", {
     right: "choose",
     at: "/applications/<application>/acceptance",

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
-import { attendance, bookings, companies, users } from "#db/client.server";
+import { attendance, bookings, companies } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { DAY, HOUR, HOURS } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { InspectorActor, PersonActor } from "../../actor";
+import { CONTACT_NAME, contactPerson, isContactOf } from "../../companies/contact-person.server";
 import { notFound } from "../../errors";
 import { isReportBegun } from "../work/begun-report.server";
 import { attendedVisits, IN_ORDER } from "./attended-booking.server";
@@ -49,12 +50,13 @@ export function atSiteToday(actor: InspectorActor) {
     .select({
       booking: bookings,
       companyName: companies.name,
-      companyPhone: users.phone,
+      companyPhone: contactPerson.phone,
+      companyContact: CONTACT_NAME,
       isReportBegun: isReportBegun(reads()),
     })
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.companyId))
     .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .leftJoin(contactPerson, isContactOf(bookings))
     .where(
       and(
         eq(bookings.inspectorId, actor.id),

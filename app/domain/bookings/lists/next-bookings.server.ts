@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bookings, type Connection, companies, dateProposals, users } from "#db/client.server";
+import { CONTACT_NAME, contactPerson, isContactOf } from "~/domain/companies/contact-person.server";
 import type { Whose } from "~/domain/companies/scope.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -8,7 +9,6 @@ import type { CompanyActor, InspectorActor } from "../../actor";
 import { startDeadline } from "../lifecycle/conditions";
 import { inOpenState, ownSide, ownSideValues, preparedOwnSide } from "../own-side.server";
 
-const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 const SHOWN_AT_HOME = 3;
 
@@ -71,13 +71,14 @@ function comingRows(connection: Connection) {
       startAgreed: bookings.startAgreed,
       isNightShift: bookings.isNightShift,
       companyName: companies.name,
-      companyPhone: company.phone,
+      companyPhone: contactPerson.phone,
+      companyContact: CONTACT_NAME,
       inspectorPhone: inspector.phone,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
     })
     .from(bookings)
-    .innerJoin(company, eq(company.id, bookings.companyId))
     .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .leftJoin(contactPerson, isContactOf(bookings))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .$dynamic();
 }

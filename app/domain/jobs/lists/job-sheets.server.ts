@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { applications, bookings, companies, jobs, users } from "#db/client.server";
+import { applications, bookings, companies, jobs } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
+import { CONTACT_NAME, contactPerson, isContactOf } from "~/domain/companies/contact-person.server";
 import { jobsOf } from "~/domain/companies/scope.server";
 import { keyset, type Slice } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -8,7 +9,7 @@ import { ACCEPTED_APPLICATION_STATES } from "~/lib/state-meanings";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { DomainError, notFound } from "../../errors";
 import { jobsGate } from "../gate.server";
-import { visibility } from "../job-record.server";
+import { ASKED, visibility } from "../job-record.server";
 
 /** Newest first: open jobs for inspectors, their own for companies. @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED" */
 export function browsableJobs(actor: PersonActor, slice: Slice) {
@@ -60,16 +61,17 @@ function sheets(actor: PersonActor) {
       job: jobs,
       companyName: companies.name,
       /** For the accepted inspector only. */
-      contactEmail: sql<string | null>`case when ${accepted} then ${users.email} end`,
-      contactPhone: sql<string | null>`case when ${accepted} then ${users.phone} end`,
+      contactName: sql<string | null>`case when ${accepted} then ${CONTACT_NAME} end`,
+      contactEmail: sql<string | null>`case when ${accepted} then ${contactPerson.email} end`,
+      contactPhone: sql<string | null>`case when ${accepted} then ${contactPerson.phone} end`,
       applicationState: applications.state,
       bookingId: bookings.id,
     })
     .from(jobs)
-    .innerJoin(users, eq(users.id, jobs.companyId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(applications, and(eq(applications.jobId, jobs.id), eq(applications.inspectorId, actor.id)))
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+    .leftJoin(contactPerson, isContactOf(ASKED))
     .$dynamic();
 }
 

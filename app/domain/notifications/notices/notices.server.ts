@@ -10,6 +10,7 @@ import {
   applicationWithdrawn,
 } from "./about-applications.server";
 import { connectionAccepted, connectionRequested } from "./about-connections.server";
+import { contactNamed } from "./about-contacts.server";
 import { interventionDecided, interventionToDecide } from "./about-interventions.server";
 import { jobAlerted, jobChanged, jobClosed, jobNotice, jobRemoved, searchFound } from "./about-jobs.server";
 import { messageReceived } from "./about-messages.server";
@@ -84,6 +85,7 @@ const AT_ONCE = {
   "application.accepted": (tx, { applicationId, bookingId }) => applicationAccepted(tx, applicationId, bookingId),
   "application.rejected": (tx, { applicationId }) => applicationRejected(tx, applicationId),
   "application.withdrawn": (tx, { applicationId }) => applicationWithdrawn(tx, applicationId),
+  "contact.named": (tx, named) => contactNamed(tx, named),
   "booking.work_done": (tx, { bookingId }) => workDone(tx, bookingId),
   "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
   "report.added": (tx, { reportId }) => reportAdded(tx, reportId),

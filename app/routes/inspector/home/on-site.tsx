@@ -22,7 +22,8 @@ export function OnSiteToday({ bookings, formKey }: { bookings: readonly AtSite[]
 }
 
 function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) {
-  const { id, number, state, title, zone, companyName, companyPhone, attendance, isReportBegun } = booking;
+  const { id, number, state, title, zone, companyName, companyPhone, companyContact, attendance, isReportBegun } =
+    booking;
   const open = attendance.mayCheckOut ? attendance.visits.at(-1) : undefined;
   const press = open ? "check-out" : "check-in";
   return (
@@ -40,7 +41,10 @@ function SiteTicket({ booking, formKey }: { booking: AtSite; formKey: string }) 
       headingLevel={3}
       place={<SiteLink booking={booking} />}
       due={bookingDue(booking)}
-      facts={[{ label: bookingTexts.home.with.inspector, value: companyName }, ...callFacts(companyPhone)]}
+      facts={[
+        { label: bookingTexts.home.with.inspector, value: companyName },
+        ...callFacts(companyPhone, companyContact),
+      ]}
       action={
         <>
           {state === "confirmed" ? <ReportLink id={id} isBegun={isReportBegun} /> : null}

@@ -12,9 +12,10 @@ import type { Role } from "~/lib/vocabulary";
 export function siteFacts(booking: BookingView, role: Role): TicketFact[] {
   const { jobId, specialRequirements, testingMaterialsProvided } = booking;
   const facts: TicketFact[] = gateFacts(booking);
-  const reach = role === "inspector" ? { ...booking.company, name: booking.company.person } : booking.inspector;
+  const reach = role === "inspector" ? { ...booking.company, name: booking.company.person ?? "" } : booking.inspector;
   if (role !== "admin" && reach.email !== null) {
-    facts.push({ label: texts.call, value: <Reach {...reach} />, wide: true });
+    const { name, email, phone } = reach;
+    facts.push({ label: texts.call, value: <Reach name={name} email={email} phone={phone} />, wide: true });
   }
   if (specialRequirements) facts.push({ label: texts.requirements, value: specialRequirements, wide: true });
   facts.push({ label: texts.materials, value: texts.materialsBy[testingMaterialsProvided ? "company" : "inspector"] });

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { bookingDue } from "~/components/bookings/booking-due";
 import { SiteLink } from "~/components/bookings/site-link";
+import { AssignmentCard } from "~/components/company/assignment-card";
 import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { Breadcrumb, bookingStamps, StatusStamp, Ticket } from "~/components/ui";
@@ -101,6 +102,7 @@ export default function Booking() {
         <div className="grid gap-6">
           <DocumentsPanel booking={booking} documents={view.documents} role={role} />
           <OtherSide role={role} booking={booking} />
+          <AssignmentCard assignment={booking.assignment} changeAt={`/bookings/${booking.id}/assignment`} />
           <BookingReviewsPanel reviews={reviews} booking={booking} role={role} />
           <MoneyTimeline booking={booking} money={money} role={role} />
         </div>

@@ -41,7 +41,7 @@ export function OtherSide({ role, booking }: { role: Role; booking: BookingView 
 interface ContactProps {
   title: string;
   name: string;
-  person?: string;
+  person?: string | null;
   /** Its id; null shows the initials. Left out for a company. */
   picture?: string | null;
   reach: { id: string; email: string | null; phone: string | null; rating: Rating | null };

@@ -23,6 +23,10 @@ export function CompanyDetails({ job, reader }: { job: JobRecord; reader: Role }
       {company.bio ? <p className="mt-3 whitespace-pre-line">{company.bio}</p> : null}
       {contact ? (
         <dl className="mt-3 grid gap-2">
+          <div>
+            <dt className="text-sm text-muted">{jobPageTexts.contact}</dt>
+            <dd>{contact.name}</dd>
+          </div>
           <Contact label={jobPageTexts.email} href={`mailto:${contact.email}`} text={contact.email} />
           {contact.phone ? (
             <Contact label={jobPageTexts.phone} href={telLink(contact.phone)} text={contact.phone} />

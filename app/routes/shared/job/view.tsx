@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { AssignmentCard } from "~/components/company/assignment-card";
 import { DecidedByOthers } from "~/components/company/decided-by-others";
 import { useMay } from "~/components/company/may";
 import { JobSheet } from "~/components/jobs/job-sheet";
@@ -55,6 +56,10 @@ export function JobView({ shown }: { shown: JobPageData }) {
         <div className="grid gap-5">
           {shown.view === "admin" ? <PostedBy logged={shown.logged} /> : null}
           <CompanyDetails job={job} reader={shown.view} />
+          <AssignmentCard
+            assignment={job.assignment}
+            changeAt={job.bookingId ? `/bookings/${job.bookingId}/assignment` : `/jobs/${job.id}/assignment`}
+          />
           <JobStatistics job={job} />
           {shown.view === "admin" ? <JobHistory logged={shown.logged} trail={shown.trail} zone={job.zone} /> : null}
         </div>

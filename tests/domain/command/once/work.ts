@@ -1,6 +1,6 @@
 import { schema } from "#db/client.server";
 import { aJob, doWork, paid } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
 import { setCompany } from "#tests/support/people";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
@@ -17,6 +17,7 @@ import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { removeJob } from "~/domain/applications/end-job/remove-job.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { withdrawApplication } from "~/domain/applications/withdraw-application.server";
+import { assignBooking } from "~/domain/bookings/assign-booking.server";
 import { cancelBooking } from "~/domain/bookings/cancellation/cancel-booking.server";
 import { quotedCancellation } from "~/domain/bookings/cancellation/queries.server";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
@@ -30,6 +31,7 @@ import { approveOverdueWork } from "~/domain/bookings/work/approve-overdue-work.
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
+import { assignJob } from "~/domain/jobs/assign-job.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
@@ -123,6 +125,14 @@ export const WORK = {
     const { inspector, booking } = await anEngagement();
     clock.set(booking.endsAt);
     return run(markWorkDone, inspector, { bookingId: booking.id, note: "Four cylinders made." });
+  },
+  async "assign-booking"() {
+    const { company, booking } = await anEngagement();
+    return run(assignBooking, company, { bookingId: booking.id, contactId: aColleague(company).id });
+  },
+  async "assign-job"() {
+    const company = aCompany();
+    return run(assignJob, company, { jobId: (await aJob(company)).id, contactId: aColleague(company).id });
   },
   async "close-job"() {
     const company = aCompany();

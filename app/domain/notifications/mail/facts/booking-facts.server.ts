@@ -15,32 +15,32 @@ import { reads } from "~/domain/core/runtime.server";
 import { sumCents, zeroCents } from "~/lib/money";
 import { QUARTERS_AN_HOUR } from "~/lib/prices";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
-import { fullName } from "~/lib/text/full-name";
 import type { Side } from "~/lib/vocabulary";
 import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
+import { contactPerson, isContactOf, REACH, reachOf } from "../../../companies/contact-person.server";
 import { receiptsOf } from "./receipts.server";
 
 const MOVEMENTS = { refund: schema.refunds, transfer: transfers } as const;
-const company = alias(users, "company");
 const inspector = alias(users, "inspector");
 
 /** A side sees how to reach the other one only while the booking is paid for. */
 export function bookingFacts(userId: string, bookingId: string) {
   const found = reads()
-    .select({ booking: bookings, company, inspector, companyName: companies.name })
+    .select({ booking: bookings, contact: REACH, inspector, companyName: companies.name })
     .from(bookings)
-    .innerJoin(company, eq(company.id, bookings.companyId))
     .innerJoin(companies, eq(companies.id, bookings.companyId))
+    .leftJoin(contactPerson, isContactOf(bookings))
     .innerJoin(inspector, eq(inspector.id, bookings.inspectorId))
     .where(and(eq(bookings.id, bookingId), or(eq(bookings.companyId, userId), eq(bookings.inspectorId, userId))))
     .get();
   if (!found) return null;
   const { booking, companyName } = found;
   const role: Side = booking.companyId === userId ? "company" : "inspector";
-  const other = role === "company" ? found.inspector : found.company;
-  const name = role === "company" ? fullName(other) : companyName;
-  const person = role === "company" ? null : fullName(other);
+  const inspectorReach = reachOf(found.inspector);
+  const reach = role === "company" ? inspectorReach : reachOf(found.contact);
+  const name = role === "company" ? inspectorReach.name : companyName;
+  const person = role === "company" ? null : (reach?.name ?? null);
   const { number, state, title, location, siteState, zone, startsAt, endsAt, startAgreed, hourlyRate } = booking;
   const hours = paidQuartersOf(booking) / QUARTERS_AN_HOUR;
   const paid = bookingPayments({ role }, bookingId);
@@ -59,7 +59,7 @@ export function bookingFacts(userId: string, bookingId: string) {
     hours,
     hourlyRate,
     other: { name, person },
-    contact: PAID_BOOKING_STATES.includes(state) ? { email: other.email, phone: other.phone } : null,
+    contact: PAID_BOOKING_STATES.includes(state) ? reach : null,
     money: moneyOf(role, paid),
     receipts: role === "company" ? receiptsOf(paid.map(({ id }) => id)) : [],
   };

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
+import { errorSentence } from "~/copy/frame/errors";
+
+import { assignmentTexts as texts } from "~/copy/people/assignment";
+import { assignBooking, bookingAssignment } from "~/domain/bookings/assign-booking.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { AssignmentPage } from "./form";
+
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.code}`);
+
+export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
+  const { booking, ...choices } = bookingAssignment(actor, params.id ?? "");
+  return {
+    ...choices,
+    title: booking.title,
+    code: `PB-${booking.number}`,
+    back: `/bookings/${booking.id}`,
+    formKey: newFormKey(),
+  };
+});
+
+export const action = formAction(assignBooking, {
+  add: ({ params }) => ({ bookingId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
+});
+
+/** Whom of the company to ask about a booking, and its project. */
+export default function BookingAssignment() {
+  const { isOpen, code: _, ...shown } = useLoaderData<typeof loader>();
+  return <AssignmentPage {...shown} obstacle={isOpen ? null : errorSentence("booking-over")} />;
+}

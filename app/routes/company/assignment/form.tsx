@@ -1,0 +1,61 @@
+import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
+import { Obstacle } from "~/components/forms/obstacle";
+import { Card, PageHeader } from "~/components/ui";
+import { assignmentTexts as texts } from "~/copy/people/assignment";
+import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
+
+interface AssignmentPageProps extends AssignmentChoices {
+  /** Of the job or booking, where the form leads back to. */
+  title: string;
+  back: string;
+  /** Why it cannot be changed any more; null while it can. */
+  obstacle: string | null;
+  formKey: string;
+}
+
+export function AssignmentPage({ title, back, obstacle, formKey, ...choices }: AssignmentPageProps) {
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={texts.title} />
+      <Card title={title}>
+        {obstacle ? (
+          <Obstacle text={obstacle} back={{ to: back, label: texts.back }} />
+        ) : (
+          <AssignmentForm {...choices} back={back} formKey={formKey} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type FormProps = AssignmentChoices & { back: string; formKey: string };
+
+function AssignmentForm({ people, projects, projectId, contactId, back, formKey }: FormProps) {
+  const [form, fields] = useSentForm<{ contactId: string; projectId: string }>({
+    defaultValue: { contactId: contactId ?? "", projectId: projectId ?? "" },
+  });
+  return (
+    <ActionForm formKey={formKey} form={form} className="grid gap-5">
+      <SelectControl
+        field={fields.contactId}
+        label={texts.contact}
+        hint={texts.contactHint}
+        placeholder={contactId ? undefined : texts.choose}
+        required
+        options={people.map(optionOf)}
+      />
+      {projects.length > 0 ? (
+        <SelectControl
+          field={fields.projectId}
+          label={texts.project}
+          options={[{ value: "", label: texts.noProject }, ...projects.map(optionOf)]}
+        />
+      ) : null}
+      <FormButtons words={{ submit: texts.submit, busy: texts.busy }} to={back} leave={texts.back} />
+    </ActionForm>
+  );
+}
+
+function optionOf({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name };
+}

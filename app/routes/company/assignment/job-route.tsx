@@ -1,0 +1,28 @@
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
+import { errorSentence } from "~/copy/frame/errors";
+import { jobCode } from "~/copy/jobs/job-list";
+import { assignmentTexts as texts } from "~/copy/people/assignment";
+import { assignJob, jobAssignment } from "~/domain/jobs/assign-job.server";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { AssignmentPage } from "./form";
+
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.code}`);
+
+export const loader = page({ roles: ["company"], right: "post" }, ({ actor, params }) => {
+  const { job, ...choices } = jobAssignment(actor, params.id ?? "");
+  return { ...choices, title: job.title, code: jobCode(job.number), back: `/jobs/${job.id}`, formKey: newFormKey() };
+});
+
+export const action = formAction(assignJob, {
+  add: ({ params }) => ({ jobId: params.id ?? "" }),
+  done: ({ result }) => redirectWithToast(`/jobs/${result.jobId}`, texts.done),
+});
+
+/** Whom of the company to ask about a job, and its project. */
+export default function JobAssignment() {
+  const { isOpen, code: _, ...shown } = useLoaderData<typeof loader>();
+  return <AssignmentPage {...shown} obstacle={isOpen ? null : errorSentence("job-not-open")} />;
+}
