@@ -13,6 +13,7 @@ import { reads, runtime } from "./core/runtime.server";
 import { writeConnection } from "./core/write-connection.server";
 
 export * from "./command/definition";
+export { withinQuota } from "./command/quota.server";
 
 /** The only writer of business rows. @throws DomainError when it is refused, and then nothing is written; ZodError where the system's input breaks the command's schema */
 export async function execute<C extends AnyCommand>(

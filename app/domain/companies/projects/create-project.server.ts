@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Connection, projects } from "#db/client.server";
 import { type CompanyId, newId } from "~/lib/ids";
-import { withinQuota } from "../../command/quota.server";
-import { defineCommand } from "../../command.server";
+
+import { defineCommand, withinQuota } from "../../command.server";
 import { invalidField } from "../../errors";
 import { companyOf } from "../company-of";
 import { mayKeepProjects } from "./policy";
