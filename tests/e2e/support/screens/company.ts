@@ -83,6 +83,11 @@ export const COMPANY: readonly Screen[] = [
   { path: "/company-people/invitations/new" },
   { path: "/company-people/invitations/new", press: "Send invitation" },
   { path: "/company-people/invitations/:id/withdrawal", at: "/company-people/invitations/<invitation>/withdrawal" },
+  { path: "/projects" },
+  { path: "/projects", press: "Add project" },
+  { path: "/projects/:id", at: "/projects/<project>" },
+  { path: "/spending-requests/:id", at: "/spending-requests/<spending>" },
+  { path: "/spending-requests/:id/:decision", at: "/spending-requests/<spending>/refusal" },
   { path: "/profile/tax-id", press: "Save tax ID" },
   { path: "/*", at: "/no/such/page" },
 ];

@@ -59,11 +59,28 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
   const byHand = await sharesByHand(server, cast);
-  const invited = invitationsIn(cast, company, people.unattached);
+  const invited = { ...invitationsIn(cast, company, people.unattached), ...spendingIn(cast, company as CompanyActor) };
   return {
     people,
     things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand, ...invited },
   };
+}
+
+/** A project of the company, and what one of its people asked its owners to pay for. */
+function spendingIn({ database }: Cast, { id, company }: CompanyActor) {
+  const [project, spending, at] = [newId("prj"), newId("spr"), Date.now()];
+  const times = { createdAt: at, updatedAt: at };
+  const asked = { kind: "application", subjectId: newId("app"), title: "Slab pour", amount: cents(17_000) } as const;
+  const waits = { state: "pending", requestedBy: id, expiresAt: at + LASTS.spendingRequest.most } as const;
+  database.write((tx) => {
+    tx.insert(schema.projects)
+      .values({ id: project, companyId: company.id, name: "I-35 bridge", ...times })
+      .run();
+    tx.insert(schema.spendingRequests)
+      .values({ id: spending, companyId: company.id, ...asked, ...waits, ...times })
+      .run();
+  });
+  return { project, spending };
 }
 
 /** A company's invitations of a stranger and of somebody who has just been removed from another. */
