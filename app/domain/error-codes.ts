@@ -160,6 +160,8 @@ type AccountCode =
   | "invitation-other-address"
   | "in-another-company"
   | "last-owner"
+  | "already-owner"
+  | "already-offered"
   | "activate-first"
   | "address-confirmed";
 

@@ -25,6 +25,10 @@ export interface DomainEvents {
   "company.invited": { invitationId: string };
   /** Somebody's membership has ended: removed, left, or with the company. */
   "company.left": { userId: string };
+  /** By an owner. */
+  "company.person_removed": { userId: string };
+  /** `userId` is asked to become an owner. */
+  "company.ownership_offered": { userId: string };
   "administrator.added": { userId: string };
   "account.suspended": { userId: string };
   "account.reactivated": { userId: string };

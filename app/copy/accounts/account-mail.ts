@@ -33,6 +33,19 @@ const CHANGES = {
     ],
     action: SIGN_IN,
   },
+  "company.ownership_offered": {
+    subject: `You are asked to become an owner of your company on ${PRODUCT}`,
+    lead: ["An owner of your company asks you to become one too. You accept or decline on the page of its people."],
+    action: { label: "Answer", page: "/company-people" },
+  },
+  "company.person_removed": {
+    subject: `You no longer belong to your company on ${PRODUCT}`,
+    lead: [
+      "An owner has removed you from the company. What you did there stays with it, and nothing of it is shown to you.",
+      "Your account is still yours: another company can invite you, or you can close it.",
+    ],
+    action: { label: "Open your account", page: "/no-company" },
+  },
   "account.closed": {
     subject: `Your ${PRODUCT} account is closed`,
     lead: [

@@ -128,6 +128,8 @@ export const registrationTexts = {
   firstName: "First name",
   lastName: "Last name",
   email: "Email",
+  companyName: "Company name",
+  companyNameHint: "Left empty, it is taken from your email address. You can change it later.",
   phone: "Phone",
   state: "State",
   statePlaceholder: "Select your state",

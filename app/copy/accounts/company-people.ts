@@ -55,6 +55,8 @@ export const companyPeopleTexts = {
   title: "People",
   lead: (company: string) => `Who works for ${company} on ${PRODUCT}, and what each may do.`,
   invite: "Invite somebody",
+  change: "Change",
+  leave: "Leave the company",
   profileLink: "People and roles",
   list: "People of the company",
   columns: { name: "Name", role: "Role", contact: "Contact", since: "Since", limit: "May pay", actions: "Actions" },
@@ -106,6 +108,93 @@ export const invitationWithdrawalTexts = {
     title: "Invitation withdrawn",
     description: `The link sent to ${email} no longer works.`,
   }),
+} as const;
+
+/** The page of one person of the company, for owners. */
+export const companyPersonTexts = {
+  title: "Role and limit",
+  demote: "Take ownership away",
+  ownerLead: "Owner. Owners may do everything, and pay any sum.",
+  role: "Role",
+  limit: "May pay up to, a press ($)",
+  limitHint: "For managers. Above it, an owner has to approve. Empty: any sum.",
+  submit: "Save",
+  busy: "Saving...",
+  cancel: "Cancel",
+  failed: "Nothing was changed",
+  done: { title: "Role and limit saved" },
+  more: "More",
+  makeOwner: "Make owner",
+  offered: "They have been asked to become an owner, and have not answered yet.",
+  remove: "Remove from the company",
+} as const;
+
+/** Removing somebody, and leaving. */
+export const companyPartingTexts = {
+  removal: {
+    title: (name: string) => `Remove ${name}?`,
+    lead: "They see nothing of the company from then on. What they did stays, and their account stays theirs.",
+    submit: (name: string) => `Remove ${name}`,
+    done: { title: "Removed", description: "They see nothing of the company any more." },
+  },
+  leaving: {
+    title: "Leave the company?",
+    lead: "You see nothing of the company from then on. What you did stays with it, and your account stays yours.",
+    submit: "Leave",
+    done: { title: "You have left the company" },
+  },
+  successor: "Who takes over their jobs and bookings",
+  successorHint: "Becomes the contact of those that are not over.",
+  choose: "Choose somebody",
+  busy: "Working...",
+  keep: "Cancel",
+  back: "Back to people",
+  failed: "Nothing was changed",
+} as const;
+
+/** Handing ownership on. */
+export const ownershipTexts = {
+  title: (name: string) => `Make ${name} an owner?`,
+  crumb: "Make owner",
+  lead: "We ask them, and they accept or decline. Owners may do everything, also remove other owners.",
+  stepsDown: "And I become a manager when they accept",
+  submit: "Ask them",
+  busy: "Asking...",
+  cancel: "Cancel",
+  failed: "Nobody was asked",
+  done: { title: "Asked", description: "They become an owner once they accept." },
+  asked: (asker: string) => `${asker} asks you to become an owner.`,
+  waits: (asker: string, asked: string) => `${asker} has asked ${asked} to become an owner.`,
+  accept: "Accept",
+  decline: "Decline",
+  withdraw: "Withdraw",
+} as const;
+
+export const offerAnswerTexts = {
+  acceptance: {
+    title: "Become an owner?",
+    lead: (asker: string, _asked: string) => `${asker} asks you. Owners may do everything, and answer for the company.`,
+    submit: "Become an owner",
+    busy: "Accepting...",
+    done: { title: "You are an owner now" },
+  },
+  refusal: {
+    title: "Decline?",
+    lead: (asker: string, _asked: string) => `${asker} asks you to become an owner. Your role stays as it is.`,
+    submit: "Decline",
+    busy: "Declining...",
+    done: { title: "Declined", description: "Your role stays as it is." },
+  },
+  withdrawal: {
+    title: "Withdraw this offer?",
+    lead: (asker: string, asked: string) => `${asker} has asked ${asked} to become an owner.`,
+    submit: "Withdraw offer",
+    busy: "Withdrawing...",
+    done: { title: "Offer withdrawn" },
+  },
+  stepsDown: (asker: string) => `${asker} becomes a manager with it.`,
+  back: "Back",
+  failed: "Nothing was changed",
 } as const;
 
 /** The page behind the mailed link. */

@@ -15,6 +15,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "account.invitation_repeated": "Invitation sent again",
   "company.invited": "Invited to a company",
   "company.left": "Left a company",
+  "company.person_removed": "Removed from a company by an owner",
+  "company.ownership_offered": "Asked to become an owner",
   "administrator.added": "Administrator added",
   "account.suspended": "Account suspended",
   "account.reactivated": "Account reactivated",

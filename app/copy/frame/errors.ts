@@ -63,6 +63,8 @@ const SENTENCES = {
     "This invitation is not open any more. It was used, withdrawn, replaced by a newer email, or is older than 7 days.",
   "invitation-other-address": "This invitation is for another email address than the one you are signed in with.",
   "in-another-company": "This account belongs to a company, or is an inspector's. It cannot join another one.",
+  "already-owner": "This person is an owner already.",
+  "already-offered": "This person has been asked already. They can accept or decline on the page of people.",
   "last-owner": "A company needs an owner. Make somebody else an owner first.",
   "account-engaged": "Bookings or money are still under way. Finish or cancel them first.",
   "company-gone": "This company's account is suspended, so it takes no applications now.",

@@ -27,7 +27,7 @@ export const registerPerson = defineCommand({
   allow: (_context, address) => mayRegister(address),
   run({ tx, now, emit }, { email }, input, { passwordHash }) {
     const userId = newId("usr");
-    const { role, firstName, lastName, phone, state, city } = input;
+    const { role, firstName, lastName, phone, state, city, companyName } = input;
     tx.insert(users)
       .values({
         id: userId,
@@ -44,7 +44,7 @@ export const registerPerson = defineCommand({
       })
       .run();
     if (role === "company") {
-      const name = companyNameFrom(email) ?? fullName(input);
+      const name = companyName ?? companyNameFrom(email) ?? fullName(input);
       foundCompany({ tx, now }, { founderId: userId, name, usState: state, city });
     } else {
       tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();

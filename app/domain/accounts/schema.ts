@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD, PASSWORD_PATTERN, SHORTEST_PASSWORD } from "~/lib/pas
 import { fiftyStates, stateCodeOf } from "~/lib/states";
 import { cityField } from "../core/input/city-field";
 import { emailAddress, identifier } from "../core/input/identifiers";
-import { personName } from "../core/input/name-fields";
+import { companyName, personName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
 import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "./addresses/addresses";
@@ -47,6 +47,8 @@ export const registration = z
         ),
       ),
     city: cityField("City is required"),
+    /** Of a company; left out it is the first word of the address's domain. */
+    companyName: companyName("Company name is required").optional(),
     password,
     confirmPassword: z.string().optional(),
   })

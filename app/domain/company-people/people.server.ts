@@ -7,6 +7,7 @@ import { companyOf } from "../companies/company-of";
 import { peopleOfCompany } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { now, reads } from "../core/runtime.server";
+import { openOffers } from "./queries.server";
 
 /** Returns who belongs to the actor's company, owners first, and to owners whom it has invited. */
 export function companyPeople(actor: CompanyActor) {
@@ -19,7 +20,13 @@ export function companyPeople(actor: CompanyActor) {
     name: "",
   };
   const manages = roleMay(actor.company.role, "people");
-  return { company: name, manages, people: peopleOf(actor), invitations: manages ? invitationsOf(companyId) : [] };
+  return {
+    company: name,
+    manages,
+    people: peopleOf(actor),
+    invitations: manages ? invitationsOf(companyId) : [],
+    offers: openOffers(actor),
+  };
 }
 
 function peopleOf(actor: CompanyActor) {

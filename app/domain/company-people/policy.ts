@@ -1,6 +1,7 @@
-import type { CompanyId } from "~/lib/ids";
+import type { CompanyId, PersonId } from "~/lib/ids";
 import { type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
 import { companyOf } from "../companies/company-of";
+import { roleMay } from "../companies/rights";
 import { forbidden, notFound } from "../errors";
 
 interface OfCompany {
@@ -28,4 +29,28 @@ export function mayJoin<Row extends { email: string }>(
 ): Authorized<Row, "join-company"> {
   if (row.email !== actor.email) throw forbidden("invitation-other-address");
   return authorized(row, "join-company");
+}
+
+/** Owners remove anybody, and everybody may leave. @throws DomainError forbidden "COMPANY_ROLE" */
+export function mayPart<Row extends { userId: PersonId }>(actor: CompanyActor, row: Row): Authorized<Row, "part"> {
+  if (row.userId !== actor.id && !roleMay(actor.company.role, "people")) throw forbidden("COMPANY_ROLE");
+  return authorized(row, "part");
+}
+
+/** @throws DomainError not_found to everybody but the person who was asked */
+export function mayAnswerOffer<Row extends { asked: { id: PersonId } }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "answer-offer"> {
+  if (row.asked.id !== actor.id) throw notFound();
+  return authorized(row, "answer-offer");
+}
+
+/** @throws DomainError not_found to everybody but the person who was asked and the owners */
+export function mayEndOffer<Row extends { asked: { id: PersonId } }>(
+  actor: CompanyActor,
+  row: Row,
+): Authorized<Row, "end-offer"> {
+  if (row.asked.id !== actor.id && !roleMay(actor.company.role, "people")) throw notFound();
+  return authorized(row, "end-offer");
 }

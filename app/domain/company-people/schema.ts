@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { oneOf } from "~/domain/core/input/one-of";
+import { cents, parseDollars } from "~/lib/money";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "../accounts/addresses/addresses";
 import { checkedWithFields, email, password, verification } from "../accounts/schema";
+import { stepUp } from "../accounts/two-factor/schema";
 import { personName } from "../core/input/name-fields";
 import { phone } from "../core/input/phone";
 import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
@@ -19,6 +21,37 @@ export const companyInvitation = z.object({
 });
 
 export const ofInvitation = z.object({ invitationId: id });
+
+const LIMIT = "Must be a whole number of cents above zero";
+
+/** `payLimit`: cents, null for any sum. */
+export const personChange = stepUp.extend({
+  personId: id,
+  role: role.optional(),
+  payLimit: z.int(LIMIT).positive(LIMIT).transform(cents).nullable().optional(),
+});
+
+const DOLLARS = "Enter an amount above zero, like 500 or 500.50";
+
+/** As its page sends it: dollars are typed, and an empty field is no limit. */
+export const personChangeForm = personChange.extend({
+  payLimit: z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      if (!typed) return null;
+      const limit = parseDollars(typed);
+      if (limit !== undefined && limit > 0) return limit;
+      context.addIssue({ code: "custom", message: DOLLARS });
+      return z.NEVER;
+    }),
+});
+
+export const parting = stepUp.extend({ personId: id, successorId: id.optional() });
+
+export const ownershipOffering = stepUp.extend({ personId: id, stepsDown: z.coerce.boolean().default(false) });
+
+export const ofOffer = z.object({ offerId: id });
 
 /** What somebody without an account fills in. Fields in the order of the page. */
 export const invitationAcceptance = verification

@@ -38,6 +38,16 @@ describe("register-person", () => {
     expect(headerPerson(actorFor(userId)).name).toBe("Bridgeworks");
   });
 
+  it("names a company as it is typed, and takes no name of ours", async () => {
+    openWorld();
+    const typed = { role: "company", email: "dana@bridgeworks.example" };
+    await register({ ...typed, companyName: "Bridgeworks Constructors, Inc." });
+    expect(reads().select().from(companies).all()).toMatchObject([{ name: "Bridgeworks Constructors, Inc." }]);
+    await expect(register({ ...typed, companyName: "PourCheck Support" })).rejects.toMatchObject({
+      issues: [{ path: ["companyName"] }],
+    });
+  });
+
   it.each([
     ["dana@www.bridgeworks.example", "Bridgeworks"],
     ["dana@www.example", "Riley Okafor"],

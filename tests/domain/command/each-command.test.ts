@@ -51,7 +51,8 @@ const ROLES: Readonly<Record<string, string>> = {
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
-  company: `invite-to-company withdraw-company-invitation reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
+  company: `invite-to-company withdraw-company-invitation change-company-person remove-company-person offer-ownership
+    accept-ownership end-ownership-offer reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
     close-job assign-job assign-booking
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
@@ -80,7 +81,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 /** What asks for the password or a code again, at least in some runs, typed by hand. */
 const STEP_UPS =
   `close-own-account reset-two-factor reveal-bank-number change-role invite-person export-own-data submit-manual-payout
-  begin-payout-account`.split(/\s+/);
+  begin-payout-account change-company-person remove-company-person offer-ownership`.split(/\s+/);
 
 /** Counted apart too, and not among those below, since each run of them leaves something. */
 const EACH_TIME = [

@@ -7,9 +7,10 @@ export type Run = () => Promise<unknown>;
 /** Makes what a command needs, and answers a function that runs it with one and the same input. */
 export type Prepare = (world: World) => Run | Promise<Run>;
 
-/** Their proof is gone with the first run: a link that works once, the password of an account that is closed then. */
+/** Their proof is gone with the first run: a link that works once, the password of an account that is closed then, the role of the actor. */
 const SPEND_THEIR_PROOF: readonly string[] = [
   "accept-company-invitation",
+  "accept-ownership",
   "close-own-account",
   "join-by-company-invitation",
   "reset-password",

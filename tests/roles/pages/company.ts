@@ -155,6 +155,21 @@ export const COMPANY = [
     at: "/company-people/invitations/inv_none/withdrawal",
     verified: true,
   }),
+  ...signedIn("/company-people/ownership/:id/:answer", ["company"], ["404", "404"], {
+    at: "/company-people/ownership/own_none/acceptance",
+    verified: true,
+  }),
+  ...signedIn("/company-people/:id", ["company"], ["404", "404"], {
+    right: "people",
+    at: "/company-people/none",
+    verified: true,
+  }),
+  ...signedIn("/company-people/:id/removal", ["company"], ["404", "404"], { at: "/company-people/none/removal" }),
+  ...signedIn("/company-people/:id/ownership", ["company"], ["404", "404"], {
+    right: "people",
+    at: "/company-people/none/ownership",
+    verified: true,
+  }),
   ...companies("/profile/tax-id", ["200", "400"], { right: "tax" }),
   ...signedIn("/profile/tax-id/removal", ["company"], ["-> /profile/tax-id", "-> /profile"], { right: "tax" }),
   ...companies("/bookings/:id/problem", ["200", "400"], {

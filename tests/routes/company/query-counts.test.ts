@@ -10,7 +10,7 @@ import { ask, connect } from "#tests/domain/people/connections/connecting";
 import { aCompletedBooking, aReviewedBooking } from "#tests/domain/reviews/reviewed";
 import { type Budgeted, expectWithinBudgets, LIMIT_MS, pagesWithoutBudget } from "#tests/routes/shared/query-counts";
 import { bookingsOf, notify, reportsOf, troubleOf } from "#tests/routes/shared/query-scenes";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
 import { openAcceptance, openPosting, posting } from "#tests/support/money/payments";
 import { aSavedCard } from "#tests/support/money/saved-cards";
 import { available, hold } from "#tests/support/work/booking-requests";
@@ -20,6 +20,7 @@ import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { execute } from "~/domain/command.server";
 import { createProject } from "~/domain/companies/projects/create-project.server";
+import { offerOwnership } from "~/domain/company-people/ownership/hand-on.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
@@ -116,7 +117,11 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/profile/logo", 3],
   ["/profile/card", 5],
   ["/profile/tax-id", 2],
-  ["/company-people", 5],
+  ["/company-people", 6],
+  [({ colleague }) => `/company-people/${colleague}`, 4],
+  [({ colleague }) => `/company-people/${colleague}/removal`, 6],
+  [({ colleague }) => `/company-people/${colleague}/ownership`, 4],
+  [({ offer }) => `/company-people/ownership/${offer}/withdrawal`, 2],
   ["/company-people/invitations/new", 1],
   [({ invitation }) => `/company-people/invitations/${invitation}/withdrawal`, 2],
   ["/profile/notifications", 6],
@@ -183,6 +188,9 @@ async function companyWith(rows: number) {
   const acceptance = await openAcceptance(till, company, application);
   for (const at of each) await invite(company, `p${at}@millroad.example`);
   const invitation = await invite(company);
+  const { id: colleague } = aColleague(company);
+  const ownership = { personId: aColleague(company).id, stepsDown: false, currentPassword: PASSWORD };
+  const { offerId: offer } = (await execute(offerOwnership, { actor: company, input: ownership })).result;
   const [stranger, asking] = [anInspector(), anInspector()];
   const request = await ask(asking, company);
 
@@ -245,6 +253,8 @@ async function companyWith(rows: number) {
     spending,
     invitation,
     project,
+    colleague,
+    offer,
   };
   return { ids, browser: new Visitor(company) };
 }

@@ -47,6 +47,11 @@ export const PERSON_ACTIONS = {
     "withdraw-company-invitation",
     "accept-company-invitation",
     "join-by-company-invitation",
+    "change-company-person",
+    "remove-company-person",
+    "offer-ownership",
+    "accept-ownership",
+    "end-ownership-offer",
   ],
   certifications: [
     "submit-certification",

@@ -17,6 +17,7 @@ interface Registration {
   lastName: string;
   email: string;
   phone: string;
+  companyName: string;
   state: string;
   city: string;
   password: string;
@@ -45,6 +46,15 @@ export function RegistrationForm({ state }: { state: AuthState }) {
           type="email"
           autoComplete="email"
         />
+        {state.portal === "company" ? (
+          <TextControl
+            field={fields.companyName}
+            label={texts.companyName}
+            hint={texts.companyNameHint}
+            autoComplete="organization"
+            optional
+          />
+        ) : null}
         <TextControl field={fields.phone} label={texts.phone} type="tel" autoComplete="tel" optional />
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <SelectControl

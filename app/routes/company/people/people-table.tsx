@@ -1,11 +1,19 @@
 import { PhoneLink } from "~/components/bookings/phone-link";
-import { Badge, CalendarDay, Money, Table } from "~/components/ui";
+import { Badge, CalendarDay, LinkButton, Money, Table } from "~/components/ui";
 import { EmailLink } from "~/components/ui/email-link";
 import { COMPANY_ROLE_NAMES, companyPeopleTexts as texts } from "~/copy/accounts/company-people";
 import type { CompanyPerson } from "~/domain/company-people/people.server";
 import { todayIn } from "~/lib/time/dates";
 
-export function PeopleTable({ people, zone }: { people: readonly CompanyPerson[]; zone: string }) {
+interface PeopleProps {
+  people: readonly CompanyPerson[];
+  zone: string;
+  /** Whether the reader changes the others. */
+  manages: boolean;
+  isAlone: boolean;
+}
+
+export function PeopleTable({ people, zone, manages, isAlone }: PeopleProps) {
   const { columns } = texts;
   return (
     <Table
@@ -23,6 +31,14 @@ export function PeopleTable({ people, zone }: { people: readonly CompanyPerson[]
           align: "end",
           isEmpty: ({ payLimit }) => payLimit === null,
           cell: ({ payLimit }) => (payLimit === null ? null : <Money amount={payLimit} />),
+        },
+        {
+          key: "actions",
+          header: columns.actions,
+          hideHeader: true,
+          align: "end",
+          isEmpty: ({ isSelf }) => isAlone || !(manages || isSelf),
+          cell: (person) => (manages || person.isSelf ? <Action {...person} manages={manages} /> : null),
         },
       ]}
     />
@@ -45,5 +61,19 @@ function Contact({ email, phone }: CompanyPerson) {
       <EmailLink email={email} />
       {phone ? <PhoneLink phone={phone} /> : null}
     </span>
+  );
+}
+
+function Action({ id, name, manages }: CompanyPerson & { manages: boolean }) {
+  if (!manages)
+    return (
+      <LinkButton variant="quiet" to={`/company-people/${id}/removal`}>
+        {texts.leave}
+      </LinkButton>
+    );
+  return (
+    <LinkButton variant="secondary" to={`/company-people/${id}`} aria-label={`${texts.change} ${name}`}>
+      {texts.change}
+    </LinkButton>
   );
 }

@@ -7,6 +7,7 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { companyPeople } from "~/domain/company-people/people.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { InvitationsTable } from "./invitations-table";
+import { OwnershipOffers } from "./offers";
 import { PeopleTable } from "./people-table";
 import { RolesTable } from "./roles-table";
 
@@ -20,14 +21,15 @@ export const loader = page({ roles: ["company"] }, ({ actor }) => ({
 
 /** Who belongs to a company, in which role; owners invite and change. */
 export default function CompanyPeople() {
-  const { company, manages, people, invitations, zone, formKey } = useLoaderData<typeof loader>();
+  const { company, manages, people, invitations, offers, zone, formKey } = useLoaderData<typeof loader>();
   const invite = manages ? <LinkButton to="/company-people/invitations/new">{texts.invite}</LinkButton> : undefined;
   const isAlone = people.length === 1 && invitations.length === 0;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead(company)} actions={isAlone ? undefined : invite} />
       <div className="grid gap-6">
-        <PeopleTable people={people} zone={zone} />
+        <OwnershipOffers offers={offers} />
+        <PeopleTable people={people} zone={zone} manages={manages} isAlone={isAlone} />
         {isAlone && manages ? (
           <EmptyState icon={Users} title={texts.alone.title} action={invite}>
             {texts.alone.text}

@@ -1,17 +1,29 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { anUnattached, invite } from "#tests/domain/company-people/inviting";
-import { aCompany } from "#tests/support/factories";
+import { aColleague, aCompany, PASSWORD } from "#tests/support/factories";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { ANONYMOUS } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { changePerson } from "~/domain/company-people/change-person.server";
 import { acceptInvitation, joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
 import { inviteToCompany, withdrawInvitation } from "~/domain/company-people/invitations/invite.server";
+import { acceptOwnership, endOwnershipOffer, offerOwnership } from "~/domain/company-people/ownership/hand-on.server";
+import { partPerson } from "~/domain/company-people/part-person.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { Once } from "../each-time";
 import { run } from "../run";
 
 const { companyInvitations } = schema;
 const TOKEN = "a-token-of-a-mailed-link";
+
+async function offered() {
+  const owner = aCompany();
+  const manager = aColleague(owner);
+  const input = { personId: manager.id, stepsDown: false, currentPassword: PASSWORD };
+  const { result } = await execute(offerOwnership, { actor: owner, input });
+  return { manager, offerId: result.offerId };
+}
 
 /** Commands of a company's people. */
 export const COMPANY_PEOPLE = {
@@ -32,5 +44,25 @@ export const COMPANY_PEOPLE = {
   async "join-by-company-invitation"() {
     const person = anUnattached();
     return run(joinByInvitation, person, { invitationId: await invite(aCompany(), person.email) });
+  },
+  async "change-company-person"() {
+    const owner = aCompany();
+    return run(changePerson, owner, { personId: aColleague(owner).id, role: "member" });
+  },
+  async "remove-company-person"() {
+    const owner = aCompany();
+    return run(partPerson, owner, { personId: aColleague(owner).id });
+  },
+  async "offer-ownership"() {
+    const owner = aCompany();
+    return run(offerOwnership, owner, { personId: aColleague(owner).id, stepsDown: false, currentPassword: PASSWORD });
+  },
+  async "accept-ownership"() {
+    const { manager, offerId } = await offered();
+    return run(acceptOwnership, manager, { offerId });
+  },
+  async "end-ownership-offer"() {
+    const { manager, offerId } = await offered();
+    return run(endOwnershipOffer, manager, { offerId });
   },
 } satisfies Partial<Once>;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { aColleague } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { type CompanyActor, type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
@@ -59,10 +60,21 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
   const byHand = await sharesByHand(server, cast);
+  const offered = colleagueOffered(cast, company as CompanyActor);
   const invited = { ...invitationsIn(cast, company, people.unattached), ...spendingIn(cast, company as CompanyActor) };
   return {
     people,
-    things: { ...own, manual: manual.id, otherJob: other.job, deletedJob, approval, search, ...byHand, ...invited },
+    things: {
+      ...own,
+      manual: manual.id,
+      otherJob: other.job,
+      deletedJob,
+      approval,
+      search,
+      ...byHand,
+      ...invited,
+      ...offered,
+    },
   };
 }
 
@@ -107,6 +119,15 @@ function invitationsIn({ database }: Cast, company: PersonActor, removed: Person
     tx.update(memberships).set({ until: at }).where(eq(memberships.userId, removed.id)).run();
   });
   return { invitation, invitationToken };
+}
+
+/** Two colleagues of a company, one of whom is asked to become an owner. */
+function colleagueOffered({ database }: Cast, owner: CompanyActor) {
+  const [colleague, asked, offer] = [aColleague(owner), aColleague(owner, "member"), newId("own")];
+  const of = { fromId: owner.company.membershipId, toId: asked.company.membershipId };
+  const row = { id: offer, ...of, stepsDown: true, createdAt: Date.now() };
+  database.write((tx) => tx.insert(schema.ownershipOffers).values(row).run());
+  return { colleague: colleague.id, offer };
 }
 
 /** A refund that one administrator asked for, and that waits for another. */

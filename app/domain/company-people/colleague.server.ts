@@ -1,0 +1,61 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { bookings, type Connection, jobs, memberships, users } from "#db/client.server";
+import { isAnyOf } from "#db/conditions";
+import type { PersonId } from "~/lib/ids";
+import { ACTIVE_JOB_STATES, BOOKING_LISTS } from "~/lib/state-meanings";
+import { fullName } from "~/lib/text/full-name";
+import type { CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
+import { notFound } from "../errors";
+
+/** Returns somebody of the actor's company, also the actor. Inside a command `connection` is `tx`. @throws DomainError not_found */
+export function colleague(connection: Connection, actor: CompanyActor, personId: PersonId) {
+  const found = findColleague(connection, actor, personId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Whether taking somebody's role needs a proof; not of who is gone, which the command itself says. */
+export function isOwner(connection: Connection, actor: CompanyActor, personId: PersonId): boolean {
+  return findColleague(connection, actor, personId)?.role === "owner";
+}
+
+function findColleague(connection: Connection, actor: CompanyActor, personId: PersonId) {
+  const { id: membershipId, companyId, role, payLimit, until } = memberships;
+  return connection
+    .select({
+      membershipId,
+      companyId,
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      suspendedAt: users.suspendedAt,
+      role,
+      payLimit,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(users.id, personId), eq(companyId, companyOf(actor)), isNull(until)))
+    .get();
+}
+
+export type Colleague = ReturnType<typeof colleague>;
+
+export const nameOf = ({ firstName, lastName }: Colleague) => fullName({ firstName, lastName });
+
+/** Whether jobs or bookings that are not over name somebody as their contact. */
+export function looksAfterAnything(connection: Connection, { companyId, userId }: Colleague): boolean {
+  const theirJobs = and(
+    eq(jobs.companyId, companyId),
+    eq(jobs.contactId, userId),
+    isAnyOf(jobs.state, ACTIVE_JOB_STATES),
+    isNull(jobs.deletedAt),
+  );
+  if (connection.select({ id: jobs.id }).from(jobs).where(theirJobs).limit(1).get()) return true;
+  const theirBookings = and(
+    eq(bookings.companyId, companyId),
+    eq(bookings.contactId, userId),
+    isAnyOf(bookings.state, BOOKING_LISTS.upcoming),
+  );
+  return connection.select({ id: bookings.id }).from(bookings).where(theirBookings).limit(1).get() !== undefined;
+}

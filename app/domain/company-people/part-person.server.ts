@@ -1,0 +1,58 @@
+import type { PersonId } from "~/lib/ids";
+import type { CompanyActor } from "../actor";
+import { type Context, defineCommand } from "../command.server";
+import { leave } from "../companies/found-company.server";
+import { handOver } from "../companies/hand-over.server";
+import { isLastOwner } from "../companies/memberships.server";
+import { conflict, invalidField } from "../errors";
+import { type Colleague, colleague, isOwner, looksAfterAnything } from "./colleague.server";
+import { mayPart } from "./policy";
+import { parting } from "./schema";
+
+export const SUCCESSOR = "Choose who takes over their jobs and bookings";
+
+/**
+ * Ends somebody's membership: an owner removes them, or they leave. They see nothing of the company from the commit on, what they did stays, and what
+ * they looked after goes to the successor. Of an owner it needs a proof.
+ * @throws DomainError not_found; forbidden "COMPANY_ROLE"; conflict "last-owner"; invalid at `successorId`, `code` or `currentPassword`
+ */
+export const partPerson = defineCommand({
+  name: "remove-company-person",
+  roles: ["company"],
+  right: "own",
+  input: parting,
+  whileUnverified: true,
+  stepUp: (connection, actor, { personId }) => isOwner(connection, actor, personId),
+  load: ({ tx, actor }, { personId }) => colleague(tx, actor, personId),
+  allow: ({ actor }, person) => mayPart(actor, person),
+  run(context, person, { successorId }) {
+    const { tx, actor, emit } = context;
+    const { membershipId, companyId, userId } = person;
+    if (isLastOwner(tx, { ...person, id: companyId })) throw conflict("last-owner");
+    const to = successorOf(context, person, successorId);
+    const handed = to ? handOver(context, { companyId, from: userId, to }) : { jobs: 0, bookings: 0 };
+    leave(context, membershipId);
+    if (userId !== actor.id) emit("company.person_removed", { userId });
+    return { personId: userId, ...handed };
+  },
+  audit: ({ personId, jobs, bookings }, _input, { companyId, role }) => ({
+    subject: ["user", personId],
+    details: { companyId, jobs, bookings },
+    changes: { companyRole: [role, null] },
+  }),
+});
+
+/** Nobody is needed for somebody who looks after nothing. */
+function successorOf(
+  { tx, actor }: Context<CompanyActor>,
+  person: Colleague,
+  successorId: PersonId | undefined,
+): PersonId | undefined {
+  if (!successorId) {
+    if (looksAfterAnything(tx, person)) throw invalidField("successorId", SUCCESSOR);
+    return undefined;
+  }
+  const { userId, suspendedAt } = colleague(tx, actor, successorId);
+  if (userId === person.userId || suspendedAt !== null) throw invalidField("successorId", SUCCESSOR);
+  return userId;
+}

@@ -1,0 +1,58 @@
+import { hasTwoFactor } from "../accounts/two-factor/queries.server";
+import type { CompanyActor } from "../actor";
+import { companyOf } from "../companies/company-of";
+import { isLastOwner, peopleOfCompany } from "../companies/memberships.server";
+import { roleMay } from "../companies/rights";
+import { reads } from "../core/runtime.server";
+import { notFound } from "../errors";
+import { colleague, looksAfterAnything, nameOf } from "./colleague.server";
+import { offersOf } from "./ownership/offers.server";
+
+/** Returns somebody of the actor's company for whom an owner decides. @throws DomainError not_found */
+export function personToManage(actor: CompanyActor, personId: string) {
+  const person = colleague(reads(), actor, personId);
+  const { userId: id, role, payLimit, membershipId } = person;
+  return {
+    id,
+    role,
+    payLimit,
+    name: nameOf(person),
+    isSelf: id === actor.id,
+    isOffered: offersOf(reads(), companyOf(actor)).some(({ toId }) => toId === membershipId),
+    byCode: hasTwoFactor(actor.id),
+  };
+}
+
+/** Returns what a removal, or one's own leaving, asks and does. @throws DomainError not_found */
+export function personToPart(actor: CompanyActor, personId: string) {
+  const person = colleague(reads(), actor, personId);
+  if (person.userId !== actor.id && !roleMay(actor.company.role, "people")) throw notFound();
+  const others = peopleOfCompany(reads(), companyOf(actor));
+  return {
+    id: person.userId,
+    name: nameOf(person),
+    isSelf: person.userId === actor.id,
+    isLastOwner: isLastOwner(reads(), { ...person, id: person.companyId }),
+    asksProof: person.role === "owner",
+    byCode: hasTwoFactor(actor.id),
+    successors: looksAfterAnything(reads(), person)
+      ? others
+          .filter(({ id, suspendedAt }) => id !== person.userId && suspendedAt === null)
+          .map(({ id, name }) => ({ id, name }))
+      : null,
+  };
+}
+
+/** Returns the open offers of ownership that an owner may withdraw, or that the actor was made. */
+export function openOffers(actor: CompanyActor) {
+  const manages = roleMay(actor.company.role, "people");
+  return offersOf(reads(), companyOf(actor))
+    .filter(({ asked }) => manages || asked.id === actor.id)
+    .map(({ id, asker, asked, stepsDown }) => ({
+      id,
+      asker: asker.name,
+      asked: asked.name,
+      stepsDown,
+      isAsked: asked.id === actor.id,
+    }));
+}

@@ -1,0 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
+import { titled } from "~/components/document/title";
+import { ActionForm, FormButtons, RadioCardsControl, TextControl, useSentForm } from "~/components/forms";
+import { StepUpControl } from "~/components/forms/step-up";
+import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
+import {
+  COMPANY_ROLE_NAMES,
+  COMPANY_ROLE_RIGHTS,
+  companyPeopleTexts,
+  companyPersonTexts as texts,
+} from "~/copy/accounts/company-people";
+import { changePerson } from "~/domain/company-people/change-person.server";
+import { personToManage } from "~/domain/company-people/queries.server";
+import { ASSIGNED_ROLES } from "~/domain/company-people/rules";
+import { personChangeForm } from "~/domain/company-people/schema";
+import { formAction } from "~/http/doors/form-action.server";
+import { newFormKey, page } from "~/http/doors/page.server";
+import { redirectWithToast } from "~/http/session/toast.server";
+import { dollarsText } from "~/lib/money";
+
+export const meta = titled<typeof loader>(({ person }) => person.name);
+
+export const loader = page({ roles: ["company"], right: "people" }, ({ actor, params }) => {
+  const person = personToManage(actor, params.id ?? "");
+  const typed = { role: person.role, payLimit: person.payLimit === null ? "" : dollarsText(person.payLimit) };
+  return { person, typed, formKey: newFormKey() };
+});
+
+export const action = formAction(changePerson, {
+  schema: personChangeForm,
+  add: ({ params }) => ({ personId: params.id ?? "" }),
+  done: () => redirectWithToast("/company-people", texts.done),
+});
+
+interface Fields {
+  role: string;
+  payLimit: string;
+  currentPassword: string;
+  code: string;
+}
+
+const OPTIONS = ASSIGNED_ROLES.map((role) => ({
+  value: role,
+  label: COMPANY_ROLE_NAMES[role],
+  hint: COMPANY_ROLE_RIGHTS[role],
+}));
+
+/** Owners change somebody's role and limit, ask them to become an owner, or remove them. */
+export default function CompanyPerson() {
+  const { person, typed, formKey } = useLoaderData<typeof loader>();
+  const { id, name, role, isSelf, isOffered, byCode } = person;
+  const [form, fields] = useSentForm<Fields>({ defaultValue: typed });
+  const isOwner = role === "owner";
+  return (
+    <div className="max-w-2xl">
+      <PageHeader
+        title={name}
+        lead={isOwner ? texts.ownerLead : undefined}
+        above={<Breadcrumb crumbs={[{ label: companyPeopleTexts.title, to: "/company-people" }, { label: name }]} />}
+      />
+      <div className="grid gap-5">
+        <Card title={isOwner ? texts.demote : texts.title}>
+          <ActionForm formKey={isOwner ? "" : formKey} form={form} failed={texts.failed} className="grid gap-5">
+            <RadioCardsControl field={fields.role} label={texts.role} options={OPTIONS} />
+            <TextControl
+              field={fields.payLimit}
+              label={texts.limit}
+              hint={texts.limitHint}
+              inputMode="decimal"
+              width="medium"
+              optional
+            />
+            {isOwner ? <StepUpControl fields={fields} byCode={byCode} /> : null}
+            <FormButtons words={texts} to="/company-people" leave={texts.cancel} leaveAs="quiet" />
+          </ActionForm>
+        </Card>
+        <Card title={texts.more}>
+          <div className="flex flex-wrap gap-3">
+            {isOwner || isOffered ? null : (
+              <LinkButton to={`/company-people/${id}/ownership`} variant="secondary">
+                {texts.makeOwner}
+              </LinkButton>
+            )}
+            <LinkButton to={`/company-people/${id}/removal`} variant="danger">
+              {isSelf ? companyPeopleTexts.leave : texts.remove}
+            </LinkButton>
+          </div>
+          {isOffered ? <p className="mt-3 text-muted">{texts.offered}</p> : null}
+        </Card>
+      </div>
+    </div>
+  );
+}
