@@ -77,6 +77,8 @@ export const mailPreferencesTexts = {
     others:
       "Bookings, payments, and what concerns your account: sign-in, password, certification and payouts. Someone is waiting at a site, or money moves.",
   },
+  scoped:
+    "Of your company's bookings and payments, those that you chose above. Owners get every email about money that failed.",
   list: "The list of notifications on PourCheck stays complete, whatever you choose here.",
   changeAddress: "Change email address",
   link: "Email settings",

@@ -79,6 +79,7 @@ export default function MailPreferences() {
         </Card>
         <Card title={texts.always.title}>
           <p>{role === "admin" ? texts.always.admin : texts.always.others}</p>
+          {scope ? <p className="mt-3">{texts.scoped}</p> : null}
           <p className="mt-3 text-muted">{texts.list}</p>
         </Card>
       </div>
