@@ -31,6 +31,7 @@ export interface Endpoint {
 /** The parts of the product, in the order in which a newcomer meets them. */
 export const AREAS = [
   "Accounts",
+  "People",
   "Inspector",
   "Jobs",
   "Applications",

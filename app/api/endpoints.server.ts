@@ -7,6 +7,7 @@ import { applicationEndpoints } from "./applications.server";
 import { availabilityEndpoints } from "./availability.server";
 import { bookingEndpoints } from "./bookings.server";
 import { certificationEndpoints } from "./certifications.server";
+import { companyPeopleEndpoints } from "./company-people.server";
 import { connectionEndpoints } from "./connections.server";
 import { earningsEndpoints } from "./earnings.server";
 import type { Endpoint } from "./endpoint";
@@ -30,6 +31,7 @@ import { spendingRequestEndpoints } from "./spending-requests.server";
 export const ENDPOINTS: readonly Endpoint[] = [
   ...accountEndpoints,
   ...resetPasswordEndpoints,
+  ...companyPeopleEndpoints,
   ...profileEndpoints,
   ...ownProfileEndpoints,
   ...availabilityEndpoints,

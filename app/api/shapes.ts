@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "~/lib/vocabulary";
+import { COMPANY_ROLES, ROLES } from "~/lib/vocabulary";
 
 /** Parts that the answers of several calls share. */
 
@@ -22,6 +22,8 @@ export const userShape = z.object({
   firstName: z.string(),
   lastName: z.string(),
   status: z.enum(["active", "pending", "suspended"]),
+  /** Of a company's person at work for it; null otherwise. */
+  company: z.object({ id: z.string(), name: z.string(), role: z.enum(COMPANY_ROLES) }).nullable(),
   companyLogo: z.string().nullable(),
   profileImage: z.string().nullable(),
 });

@@ -290,7 +290,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/people\/:id\/(connection|block|unblocking|report)$/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/audit\/:seq)$/,
-  /^\/api\/(docs|openapi.json|user|inspector\/profile|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
+  /^\/api\/(docs|openapi.json|user|company\/people|inspector\/profile|inspector-availability|certifications\/me|connect\/status|payouts\/status|reset-password\/.*)$/,
   /^\/api\/(jobs\/\{id\}.*|messages\/\{partnerId\}\/\{jobId\}|admin\/(impersonation-status|stop-impersonation|payments\/\{paymentId\}))$/,
 ];
 

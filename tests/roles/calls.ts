@@ -37,6 +37,33 @@ export const CALLS: readonly Row[] = [
   call("POST /api/jobs/after-payment", C, "400", { right: "post", verified: true }),
   call("DELETE /api/jobs/{id}", C, "404", { right: "post", at: "/api/jobs/<job>", verified: true }),
   call("GET /api/company/jobs", C, "200"),
+  call("GET /api/company/people", C, "200"),
+  call("POST /api/company/invitations", C, "400", { right: "people", verified: true }),
+  call("POST /api/company/invitations/{id}/resend", C, "404", {
+    right: "people",
+    at: "/api/company/invitations/none/resend",
+    verified: true,
+  }),
+  call("DELETE /api/company/invitations/{id}", C, "404", {
+    right: "people",
+    at: "/api/company/invitations/none",
+    verified: true,
+  }),
+  call("PATCH /api/company/people/{id}", C, "404", { right: "people", at: "/api/company/people/none", verified: true }),
+  call("POST /api/company/people/{id}/removal", C, "404", { at: "/api/company/people/none/removal" }),
+  call("POST /api/company/people/{id}/ownership", C, "400", {
+    right: "people",
+    at: "/api/company/people/none/ownership",
+    verified: true,
+  }),
+  call("POST /api/company/ownership-offers/{id}/accept", C, "404", {
+    at: "/api/company/ownership-offers/none/accept",
+    verified: true,
+  }),
+  call("DELETE /api/company/ownership-offers/{id}", C, "404", {
+    at: "/api/company/ownership-offers/none",
+    verified: true,
+  }),
   call("GET /api/company/spending-requests", C, "200", { right: "pay" }),
   call("POST /api/company/spending-requests", C, "400", { right: "pay", verified: true }),
   call("POST /api/company/spending-requests/{id}/approve", C, "404", {

@@ -81,7 +81,7 @@ export const companyPeopleTexts = {
     title: "What each role may do",
     caption: "Roles and what they may do",
     columns: { role: "Role", may: "May" },
-    note: "Owners change roles. Without one, ask an owner.",
+    note: "An owner can change your role.",
   },
 } as const;
 

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { changePerson } from "~/domain/company-people/change-person.server";
+import {
+  inviteToCompany,
+  resendInvitation,
+  withdrawInvitation,
+} from "~/domain/company-people/invitations/invite.server";
+import { acceptOwnership, endOwnershipOffer, offerOwnership } from "~/domain/company-people/ownership/hand-on.server";
+import { partPerson } from "~/domain/company-people/part-person.server";
+import { companyPeople } from "~/domain/company-people/people.server";
+import { call } from "~/http/doors/call.server";
+import { read } from "~/http/doors/read.server";
+import { COMPANY_ROLES } from "~/lib/vocabulary";
+import type { Endpoint } from "./endpoint";
+import { centsShape, instant, isoTime, messageShape } from "./shapes";
+
+const personShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(COMPANY_ROLES),
+  /** Of one press; null for any sum that the role may pay. */
+  payLimit: centsShape.nullable(),
+  since: instant,
+});
+
+const peopleShape = z.object({
+  people: z.array(personShape),
+  /** Owners get those of the company, others none. */
+  invitations: z.array(
+    z.object({ id: z.string(), email: z.string(), role: z.enum(COMPANY_ROLES), expiresAt: instant }),
+  ),
+  /** Owners get all, others their own. */
+  ownershipOffers: z.array(
+    z.object({ id: z.string(), askedBy: z.string(), asked: z.string(), stepsDown: z.boolean() }),
+  ),
+});
+
+const area = "People";
+const done = { message: "Done" };
+const answers = { status: 200, schema: messageShape } as const;
+const invitationId = { invitationId: "id" };
+const personId = { personId: "id" };
+const offerId = { offerId: "id" };
+const PROOF = "`currentPassword` or `code` is asked";
+
+/** The people of one's company. Who may what: /company-people. */
+export const companyPeopleEndpoints: Endpoint[] = [
+  {
+    method: "get",
+    path: "/api/company/people",
+    operationId: "listCompanyPeople",
+    area,
+    summary: "Who belongs to one's company, owners first",
+    answers: { status: 200, schema: peopleShape },
+    door: read({ roles: ["company"] }, ({ actor }) => {
+      const { people, invitations, offers } = companyPeople(actor);
+      return {
+        people: people.map(({ id, name, email, phone, role, payLimit, since }) => ({
+          id,
+          name,
+          email,
+          phone,
+          role,
+          payLimit,
+          since: isoTime(since),
+        })),
+        invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+          id,
+          email,
+          role,
+          expiresAt: isoTime(expiresAt),
+        })),
+        ownershipOffers: offers.map(({ id, asker, asked, stepsDown }) => ({ id, askedBy: asker, asked, stepsDown })),
+      };
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/company/invitations",
+    operationId: "inviteToCompany",
+    area,
+    summary: "Invite somebody to one's company by a mailed link, good for 7 days",
+    description: "Owners alone. `role` is `manager` or `member`.",
+    answers: { status: 201, schema: z.object({ id: z.string() }) },
+    refusals: { 409: "The address has an account elsewhere or is invited already: `details` on `email`" },
+    door: call(inviteToCompany, { status: 201, answer: ({ result }) => ({ id: result.invitationId }) }),
+  },
+  {
+    method: "post",
+    path: "/api/company/invitations/{id}/resend",
+    operationId: "resendCompanyInvitation",
+    area,
+    summary: "Mail a new link; the one before is void",
+    answers,
+    refusals: { 409: "The address has an account elsewhere by now" },
+    door: call(resendInvitation, { fromPath: invitationId, status: 200, answer: () => done }),
+  },
+  {
+    method: "delete",
+    path: "/api/company/invitations/{id}",
+    operationId: "withdrawCompanyInvitation",
+    area,
+    summary: "Withdraw an invitation",
+    answers,
+    door: call(withdrawInvitation, { fromPath: invitationId, status: 200, answer: () => done }),
+  },
+  {
+    method: "patch",
+    path: "/api/company/people/{id}",
+    operationId: "changeCompanyPerson",
+    area,
+    summary: "Change somebody's role or limit",
+    description: `What is left out stays; \`payLimit\` null is no limit. Of an owner ${PROOF}.`,
+    answers,
+    refusals: { 409: "The last owner stays one" },
+    door: call(changePerson, { fromPath: personId, nullEmpties: true, status: 200, answer: () => done }),
+  },
+  {
+    method: "post",
+    path: "/api/company/people/{id}/removal",
+    operationId: "removeCompanyPerson",
+    area,
+    summary: "Remove somebody, or leave",
+    description: `\`successorId\` takes over their jobs and bookings, and is asked where there are any. Of an owner ${PROOF}.`,
+    answers,
+    refusals: { 409: "The last owner stays" },
+    door: call(partPerson, { fromPath: personId, status: 200, answer: () => done }),
+  },
+  {
+    method: "post",
+    path: "/api/company/people/{id}/ownership",
+    operationId: "offerOwnership",
+    area,
+    summary: "Ask somebody to become an owner",
+    description: `With \`stepsDown\` the caller becomes a manager once it is accepted. ${PROOF}.`,
+    answers: { status: 201, schema: z.object({ id: z.string() }) },
+    refusals: { 409: "An owner already, or asked already" },
+    door: call(offerOwnership, { fromPath: personId, status: 201, answer: ({ result }) => ({ id: result.offerId }) }),
+  },
+  {
+    method: "post",
+    path: "/api/company/ownership-offers/{id}/accept",
+    operationId: "acceptOwnership",
+    area,
+    summary: "Become an owner",
+    answers,
+    door: call(acceptOwnership, { fromPath: offerId, status: 200, answer: () => done }),
+  },
+  {
+    method: "delete",
+    path: "/api/company/ownership-offers/{id}",
+    operationId: "endOwnershipOffer",
+    area,
+    summary: "Decline an offer of ownership, or withdraw one",
+    answers,
+    door: call(endOwnershipOffer, { fromPath: offerId, status: 200, answer: () => done }),
+  },
+];
