@@ -33,14 +33,27 @@ function someUnread(connection: Connection) {
 /** Whoever has left a project since sees its conversations no more. */
 const IN_SIGHT = or(isNull(jobs.id), preparedScope(jobs));
 
+const OF_PERSON = sql`${unreadConversations.membershipId} = ${sql.placeholder("membership")}`;
+
 /** What a company's person has not read: a hundred conversations have a hundred messages at least. */
-const OWN_UNREAD = sql<number>`(select coalesce(sum(unread), 0) from (select unread from ${unreadConversations}
-  left join ${jobs} on ${jobs.id} = job_key
-  where membership_id = ${sql.placeholder("membership")} and ${IN_SIGHT} limit ${MANY_UNREAD}))`;
+const OWN_UNREAD = sumOf(sql`from ${unreadConversations}
+  left join ${jobs} on ${jobs.id} = ${unreadConversations.jobKey} where ${OF_PERSON} and ${IN_SIGHT}`);
 
 const ownUnreadQuery = prepared((connection) =>
   connection.select({ count: OWN_UNREAD }).from(sql`(select 1)`).prepare(),
 );
+
+/** Whoever sees everything has the same sum without a look at the jobs. */
+const everyUnreadQuery = prepared((connection) =>
+  connection
+    .select({ count: sumOf(sql`from ${unreadConversations} where ${OF_PERSON}`) })
+    .from(sql`(select 1)`)
+    .prepare(),
+);
+
+function sumOf(rows: SQL): SQL<number> {
+  return sql<number>`(select coalesce(sum(unread), 0) from (select ${unreadConversations.unread} as unread ${rows} limit ${MANY_UNREAD}))`;
+}
 
 const ownOldestQuery = prepared((connection) =>
   messageRows(connection, OWN_UNREAD)
@@ -65,11 +78,13 @@ function messageRows(connection: Connection, unread: SQL<number>) {
 /** Counts up to a hundred, of a company what its person has not read themself; 0 while impersonating. */
 export function unreadMessages(actor: PersonActor): number {
   if (actor.impersonator) return 0;
-  const found =
-    actor.role === "company"
-      ? ownUnreadQuery(reads()).get(scopeValues(actor, "all"))
-      : unreadQuery(reads()).get({ userId: actor.id });
-  return Math.min(found?.count ?? 0, MANY_UNREAD);
+  return Math.min(unreadOf(actor)?.count ?? 0, MANY_UNREAD);
+}
+
+function unreadOf(actor: PersonActor) {
+  if (actor.role !== "company") return unreadQuery(reads()).get({ userId: actor.id });
+  const values = scopeValues(actor, "all");
+  return (values.everything ? everyUnreadQuery : ownUnreadQuery)(reads()).get(values);
 }
 
 /** Returns the message that has waited longest unread, with how many wait in all, to a hundred. Empty without one, and while impersonating. */
