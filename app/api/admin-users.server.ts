@@ -22,6 +22,9 @@ const listedUserShape = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
+  /** Of a company's person. */
+  companyId: z.string().nullable(),
+  companyName: z.string().nullable(),
   createdAt: instant,
 });
 
@@ -94,12 +97,6 @@ export const adminUserEndpoints: Endpoint[] = [
   },
 ];
 
-function listedUser({
-  createdAt,
-  hasTwoFactor: _,
-  companyName: __,
-  standing: ___,
-  ...user
-}: UserRow): z.input<typeof listedUserShape> {
+function listedUser({ createdAt, hasTwoFactor: _, standing: __, ...user }: UserRow): z.input<typeof listedUserShape> {
   return { ...user, createdAt: isoTime(createdAt) };
 }

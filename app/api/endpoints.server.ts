@@ -1,6 +1,7 @@
 import { accountEndpoints } from "./accounts.server";
 import { adminEndpoints } from "./admin.server";
 import { adminAnalyticsEndpoints } from "./admin-analytics.server";
+import { adminCompanyEndpoints } from "./admin-companies.server";
 import { adminJobEndpoints } from "./admin-jobs.server";
 import { adminUserEndpoints } from "./admin-users.server";
 import { applicationEndpoints } from "./applications.server";
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...adminEndpoints,
   ...adminAnalyticsEndpoints,
   ...adminUserEndpoints,
+  ...adminCompanyEndpoints,
   ...equipmentReviewEndpoints,
   ...payoutAccountEndpoints,
   ...adminJobEndpoints,

@@ -30,6 +30,10 @@ export interface DomainEvents {
   /** `userId` is asked to become an owner. */
   "company.ownership_offered": { userId: string };
   "administrator.added": { userId: string };
+  /** Mails somebody whose company has closed with its last owner. */
+  "company.closed": { userId: PersonId };
+  "company.suspended": { companyId: CompanyId };
+  "company.reactivated": { companyId: CompanyId };
   "account.suspended": { userId: string };
   "account.reactivated": { userId: string };
   "account.role_changed": { userId: string };

@@ -1,4 +1,10 @@
-import { ACCOUNT_CHANGES, accountChangeMail, invitationMail } from "~/copy/accounts/account-mail";
+import {
+  ACCOUNT_CHANGES,
+  accountChangeMail,
+  COMPANY_STATUS_CHANGES,
+  companyChangeMail,
+  invitationMail,
+} from "~/copy/accounts/account-mail";
 import { passwordChangedMail, resetLinkMail } from "~/copy/accounts/auth";
 import { companyInvitationMail } from "~/copy/accounts/company-people";
 import {
@@ -15,6 +21,7 @@ import { supportReceivedMail } from "~/copy/people/support";
 import { forgetWords } from "~/domain/account-lifecycle/closing/forget-words.server";
 import { mailAccountChange } from "~/domain/account-lifecycle/mail-account-change.server";
 import { mailInvitation } from "~/domain/account-lifecycle/mail-invitation.server";
+import { mailCompanyChange, streamsOfCompany } from "~/domain/account-lifecycle/tell-company.server";
 import { mailVerification } from "~/domain/accounts/addresses/mail-verification.server";
 import { pushImpersonation } from "~/domain/accounts/impersonation/push-impersonation.server";
 import { mailPasswordChanged } from "~/domain/accounts/passwords/mail-password-changed.server";
@@ -106,6 +113,12 @@ export const HANDLERS = {
   ),
   "send-account-change": mailing(ACCOUNT_CHANGES, (ports, { id, type, payload }) =>
     mailAccountChange({ ...ports, wording: accountChangeMail }, { id, change: type, ...payload }),
+  ),
+  "send-company-change": mailing(COMPANY_STATUS_CHANGES, (ports, { id, type, payload }) =>
+    mailCompanyChange({ ...ports, wording: (urlOf) => companyChangeMail(type, urlOf) }, { id, ...payload }),
+  ),
+  "end-company-streams": on(COMPANY_STATUS_CHANGES, async (_ports, { payload }) =>
+    publish(streamsOfCompany(payload.companyId)),
   ),
   "close-left-jobs": on(["company.left_jobs"], (_ports, { payload }) => closeLeftJobs(payload)),
   "forget-words": on(["account.forgotten"], (_ports, { payload }) => forgetWords(payload)),

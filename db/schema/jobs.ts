@@ -94,6 +94,8 @@ export const jobs = sqliteTable(
     /** Kept by triggers on applications. */
     applicationsCount: integer().notNull().default(0),
     pendingApplicationsCount: integer().notNull().default(0),
+    /** Not offered, since the company is suspended or has nobody who could choose an inspector. Kept by triggers. */
+    isWithheld: integer({ mode: "boolean" }).notNull().default(false),
     /** The company's project and whom of it to ask; null where the contact has left and nobody was named. */
     projectId: text().references(() => projects.id),
     contactId: personId().references(() => users.id),
@@ -187,6 +189,7 @@ function filteredByCompany(
 type Filterable =
   | "state"
   | "deletedAt"
+  | "isWithheld"
   | "siteState"
   | "urgency"
   | "projectType"
@@ -205,5 +208,6 @@ function filtered(t: Record<Filterable, AnySQLiteColumn>): AnySQLiteColumn[] {
     t.levels,
     t.state,
     t.deletedAt,
+    t.isWithheld,
   ];
 }

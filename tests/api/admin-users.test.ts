@@ -30,6 +30,8 @@ describe("GET /api/admin/users", () => {
       email: riley.email,
       role: "inspector",
       status: "active",
+      companyId: null,
+      companyName: null,
       createdAt: "2026-11-21T15:00:01.000Z",
     });
     const found = async (query: string) => idsOf((await client.get(`${PATH}?${query}`)).body);

@@ -140,6 +140,7 @@ export const CALLS: readonly Row[] = [
   call("GET /api/admin/analytics", A, "200"),
   call("GET /api/admin/users", A, "200"),
   call("PATCH /api/admin/users/{userId}/status", A, "400", { at: "/api/admin/users/usr_none/status" }),
+  call("PATCH /api/admin/companies/{companyId}/status", A, "400", { at: "/api/admin/companies/com_none/status" }),
   call("PATCH /api/admin/users/{userId}/role", A, "400", { at: "/api/admin/users/usr_none/role" }),
   call("DELETE /api/admin/users/{id}", A, "404", { at: "/api/admin/users/usr_none" }),
   call("GET /api/admin/certifications", A, "200"),

@@ -46,6 +46,13 @@ const CHANGES = {
     ],
     action: { label: "Open your account", page: "/no-company" },
   },
+  "company.closed": {
+    subject: `Your company has left ${PRODUCT}`,
+    lead: [
+      `The last owner of your company has left ${PRODUCT}, so the company is closed. Your own account stays: you can sign in, download your data, and join another company.`,
+    ],
+    action: SIGN_IN,
+  },
   "account.closed": {
     subject: `Your ${PRODUCT} account is closed`,
     lead: [
@@ -64,6 +71,33 @@ export const ACCOUNT_CHANGES = keysOf(CHANGES);
 /** The mail after an account's standing was changed. `urlOf` makes an address of a page's path. */
 export function accountChangeMail(change: AccountChange, urlOf: (page: string) => string): MailWords {
   const { subject, lead, action } = CHANGES[change];
+  return { subject, lead: [...lead], action: { label: action.label, url: urlOf(action.page) } };
+}
+
+const COMPANY_CHANGES = {
+  "company.suspended": {
+    subject: `Your company is suspended on ${PRODUCT}`,
+    lead: [
+      "An administrator has suspended your company. Its people can sign in, and see nothing of it until the suspension is lifted. Its open jobs take no applications.",
+      "Bookings and payments under way go on. Write to support if you think that this is a mistake.",
+    ],
+    action: SUPPORT,
+  },
+  "company.reactivated": {
+    subject: `Your company is active again on ${PRODUCT}`,
+    lead: ["An administrator has lifted the suspension of your company. Everybody of it can go on where they were."],
+    action: SIGN_IN,
+  },
+} as const satisfies {
+  readonly [T in EventType]?: { subject: string; lead: string[]; action: { label: string; page: string } };
+};
+
+type CompanyChange = keyof typeof COMPANY_CHANGES;
+export const COMPANY_STATUS_CHANGES = keysOf(COMPANY_CHANGES);
+
+/** The mail to a company's owners after an administrator has changed its standing. */
+export function companyChangeMail(change: CompanyChange, urlOf: (page: string) => string): MailWords {
+  const { subject, lead, action } = COMPANY_CHANGES[change];
   return { subject, lead: [...lead], action: { label: action.label, url: urlOf(action.page) } };
 }
 

@@ -22,10 +22,16 @@ export const ownDataTexts = {
 export const ownClosingTexts = {
   title: "Close your account",
   lead: "This cannot be undone.",
+  ends: "Waiting applications are withdrawn. Open jobs are closed, without a refund of the posting fee.",
+  company: {
+    leaves: (name: string) =>
+      `${name} goes on without you. Its jobs, bookings, messages and payments stay with your colleagues; what you looked after goes to an owner. Your messages say “Closed account”.`,
+    closes: (name: string) =>
+      `You are the last owner of ${name}, so it closes with your account: its open jobs close, its details, drafts and saved card are removed, and everybody else of it is told by email. To let it go on, hand it to somebody first.`,
+  },
   points: [
     "Your name, email, phone, profile, pictures, papers, bank details and files are removed.",
     "Payments and signed reports stay, as accounting and building rules ask for. Messages stay with the people you wrote to.",
-    "Waiting applications are withdrawn. Open jobs are closed, without a refund of the posting fee.",
     "You are signed out everywhere. Your email address is free for a new account.",
   ],
   credit: "You have a paid job posting that you have not used. It is lost when you close your account.",

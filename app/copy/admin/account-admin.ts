@@ -18,6 +18,7 @@ export const accountTexts = {
     status: "Status",
     joined: "Joined",
     company: "Company",
+    noCompany: "None",
     lastSignIn: "Last sign-in",
     neverSignedIn: "Never",
     lastSeen: "Last seen",

@@ -3,6 +3,7 @@ import type { SignIn } from "~/domain/audit/outcomes";
 
 const ACTIVITIES = {
   "set-account-status": "Suspended an account or made it active again",
+  "set-company-status": "Suspended a company or made it active again",
   "change-role": "Changed somebody's role",
   "sign-out-person": "Signed somebody out everywhere",
   "invite-person": "Invited somebody",

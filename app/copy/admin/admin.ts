@@ -6,7 +6,6 @@ export const userListTexts = {
   lists: {
     users: { title: "User Management", noun: "users" },
     inspectors: { title: "Inspectors", noun: "inspectors" },
-    companies: { title: "Companies", noun: "companies" },
   },
   lead: "Find an account, see its records, and change its role or status.",
   search: "Search by name, email, company, phone or ID",

@@ -45,7 +45,7 @@ export const analyticsTexts = {
   },
   notes: {
     signUps: (inspectors: string, companies: string, admins: string) =>
-      `Inspectors ${inspectors}, companies ${companies}, administrators ${admins}`,
+      `Inspectors ${inspectors}, people of companies ${companies}, administrators ${admins}`,
     average: "Average from posting a job to an accepted application",
     refunded: (amount: string) => `${amount} of it refunded`,
     fees: "After refunds",
@@ -74,7 +74,7 @@ export const analyticsTexts = {
       month: "Month",
       state: "State",
       inspectors: "Inspectors signed up",
-      companies: "Companies signed up",
+      companies: "People of companies signed up",
       admins: "Administrators added",
       jobs: "Jobs posted",
       applications: "Applications",

@@ -34,7 +34,7 @@ export const changeRole = defineCommand({
     const { tx, now, emit } = context;
     const refusal = addressRefusal(role, account.email);
     if (refusal) throw invalidField("role", refusal);
-    if (isEngaged(tx, userId)) throw conflict("account-engaged");
+    if (account.role === "inspector" && isEngaged(tx, userId)) throw conflict("account-engaged");
     partWithCompany(context, userId, { forget: false });
     if (namesCompany(tx, userId)) throw conflict("names-company");
     windDownInspector(context, userId);

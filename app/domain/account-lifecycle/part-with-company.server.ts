@@ -27,7 +27,7 @@ export function partWithCompany(context: Context, userId: PersonId, { forget }: 
     leave(context, membership.membershipId);
     return;
   }
-  closeCompany(context, membership.id);
+  closeCompany(context, membership.id, userId);
   if (forget) forgetCompany(context, membership.id);
 }
 
@@ -38,14 +38,17 @@ function handOverToOwner(context: Context, companyId: CompanyId, from: PersonId)
   if (to) handOver(context, { companyId, from, to: to.id });
 }
 
-/** Triggers of the database then remove its saved card. @throws DomainError conflict "account-engaged" while bookings or money are under way */
-function closeCompany(context: Context, companyId: CompanyId): void {
+/** Its other people are mailed. Triggers of the database then remove its saved card. @throws DomainError conflict "account-engaged" while bookings or money are under way */
+function closeCompany(context: Context, companyId: CompanyId, lastOwner: PersonId): void {
   const { tx, now } = context;
   if (isEngaged(tx, companyId)) throw conflict("account-engaged");
   windDownCompany(context, companyId);
   endContacts(context, companyId);
   const open = and(eq(memberships.companyId, companyId), isNull(memberships.until));
-  for (const { id } of tx.select().from(memberships).where(open).all()) leave(context, id);
+  for (const { id, userId } of tx.select().from(memberships).where(open).all()) {
+    leave(context, id);
+    if (userId !== lastOwner) context.emit("company.closed", { userId });
+  }
   tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId)).run();
   tx.delete(joinRequests).where(eq(joinRequests.companyId, companyId)).run();
   tx.update(companies).set({ closedAt: now, updatedAt: now }).where(eq(companies.id, companyId)).run();

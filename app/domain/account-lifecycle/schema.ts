@@ -20,6 +20,14 @@ export const accountStatus = z.object({ userId, status: z.enum(SET_STATUSES, STA
 
 export const accountStatusForm = accountStatus.extend({ reason: auditReason });
 
+export const companyStatus = z.object({
+  companyId: z.string().min(1).max(100),
+  status: z.enum(SET_STATUSES, STATUS),
+  reason: auditReason.optional(),
+});
+
+export const companyStatusForm = companyStatus.extend({ reason: auditReason });
+
 export const accountRole = stepUp.extend({ userId, role: z.enum(ROLES, "Role must be inspector, company or admin") });
 
 export const ofAccount = z.object({ userId });

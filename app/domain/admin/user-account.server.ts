@@ -1,11 +1,14 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import { companies, inspectorProfiles, sessions, twoFactors, users } from "#db/client.server";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { companies, inspectorProfiles, memberships, sessions, twoFactors, users } from "#db/client.server";
+import type { CompanyId, SideId } from "~/lib/ids";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
-import { openMatters } from "../account-lifecycle/open-matters.server";
+import type { CompanyRole } from "~/lib/vocabulary";
+import { NOTHING_OPEN, openMatters } from "../account-lifecycle/open-matters.server";
 import { statusOf } from "../accounts/current-user.server";
 import { isInvited, standingOf } from "../accounts/invited.server";
 import type { AdminActor } from "../actor";
+import { isLastOwner } from "../companies/memberships.server";
 import { totalsOf } from "../core/counters/queries.server";
 import type { Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
@@ -17,17 +20,18 @@ import { certificatesOf, equipmentOf, newestPayments, payoutAccountsOf } from ".
 /** Returns what administrators see of one account, a closed one too. @throws DomainError not_found */
 export function userAccount(actor: AdminActor, userId: string) {
   const account = accountRow(userId);
+  const sideId = sideIdOf(account);
   const open = sessionsOf(userId);
   return {
     ...account,
     isOwn: actor.id === userId,
-    rating: ratingFrom(totalsOf(userId)),
+    rating: ratingFrom(totalsOf(sideId)),
     openSessions: open.length,
     lastSeenAt: open[0]?.lastSeenAt ?? null,
     lastSignInAt: lastSignInOf(userId),
-    bookings: newestBookings(userId),
-    bookingCount: bookingCount(account),
-    payments: newestPayments(userId),
+    bookings: newestBookings(sideId),
+    bookingCount: bookingCount({ id: sideId, role: account.role }),
+    payments: newestPayments(sideId),
     certificates: certificatesOf(userId),
     equipment: account.role === "inspector" ? equipmentOf(userId) : [],
     payoutAccounts: account.role === "inspector" ? payoutAccountsOf(userId) : [],
@@ -37,15 +41,16 @@ export function userAccount(actor: AdminActor, userId: string) {
 
 /** Returns a page of an account's bookings, and whose they are. @throws DomainError not_found */
 export function accountBookings(_actor: AdminActor, userId: string, place: Place) {
-  const { id, name, role } = accountRow(userId);
-  return { account: { id, name }, count: bookingCount({ id, role }), ...bookingsOfAccount({ id, role }, place) };
+  const { id, name, role, company } = accountRow(userId);
+  const booker = { id: sideIdOf({ id, company }), role };
+  return { account: { id, name }, count: bookingCount(booker), ...bookingsOfAccount(booker, place) };
 }
 
 /** Returns whom a change of an account is about, and what keeps the account from closing; null for a closed one, of which nothing can be changed. @throws DomainError not_found */
 export function accountToChange(actor: AdminActor, userId: string) {
   const { closedAt, ...account } = accountRow(userId);
   if (closedAt !== null) return null;
-  const { id, name, email, role, status, payoutsHeldAt } = account;
+  const { id, name, email, role, status, payoutsHeldAt, company } = account;
   const isConfirmed = account.emailVerifiedAt !== null;
   return {
     id,
@@ -55,9 +60,37 @@ export function accountToChange(actor: AdminActor, userId: string) {
     status,
     payoutsHeldAt,
     isConfirmed,
+    company,
     isOwn: actor.id === userId,
-    open: openMatters(reads(), userId),
+    open: openMattersOf(account),
   };
+}
+
+type Account = ReturnType<typeof accountRow>;
+
+/** Bookings, payments and reviews of a company's person are the company's. */
+function sideIdOf({ id, company }: Pick<Account, "id" | "company">): SideId {
+  const own: string = id;
+  return company?.id ?? own;
+}
+
+/** Somebody whose company goes on without them leaves it all to the others. */
+function openMattersOf({ id, role, company }: Pick<Account, "id" | "role" | "company">) {
+  if (role === "company" && !company?.closesWithThem) return NOTHING_OPEN;
+  return openMatters(reads(), company?.id ?? id);
+}
+
+interface OfCompany {
+  companyId: CompanyId | null;
+  companyName: string | null;
+  companyRole: CompanyRole | null;
+  membershipId: string | null;
+}
+
+function companyOfAccount({ companyId, companyName, companyRole, membershipId }: OfCompany) {
+  if (companyId === null || companyName === null || companyRole === null || membershipId === null) return null;
+  const closesWithThem = isLastOwner(reads(), { id: companyId, membershipId, role: companyRole });
+  return { id: companyId, name: companyName, role: companyRole, closesWithThem };
 }
 
 function accountRow(userId: string) {
@@ -65,13 +98,17 @@ function accountRow(userId: string) {
     .select({
       user: users,
       invited: isInvited,
+      companyId: companies.id,
       companyName: companies.name,
+      companyRole: memberships.role,
+      membershipId: memberships.id,
       payoutsHeldAt: inspectorProfiles.payoutsHeldAt,
       twoFactorAt: twoFactors.enabledAt,
     })
     .from(users)
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
-    .leftJoin(companies, eq(companies.id, users.id))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.until)))
+    .leftJoin(companies, eq(companies.id, memberships.companyId))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(eq(users.id, userId))
     .get();
@@ -90,7 +127,7 @@ function accountRow(userId: string) {
     closedAt,
     emailVerifiedAt,
     name: fullName(found.user).trim(),
-    companyName: role === "company" ? found.companyName : null,
+    company: companyOfAccount(found),
     payoutsHeldAt: found.payoutsHeldAt,
     status,
     standing: standingOf(status, found.invited),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { companies, twoFactors, users } from "#db/client.server";
+import { companies, memberships, twoFactors, users } from "#db/client.server";
 import { SEARCH } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import { statusOf } from "../accounts/current-user.server";
 import { isInvited, standingOf } from "../accounts/invited.server";
@@ -90,10 +91,12 @@ function selected() {
       createdAt: users.createdAt,
       invited: isInvited,
       twoFactorAt: twoFactors.enabledAt,
+      companyId: companies.id,
       companyName: companies.name,
     })
     .from(users)
-    .leftJoin(companies, eq(companies.id, users.id))
+    .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.until)))
+    .leftJoin(companies, eq(companies.id, memberships.companyId))
     .leftJoin(twoFactors, eq(twoFactors.userId, users.id))
     .$dynamic();
 }
@@ -104,15 +107,28 @@ export type UserRow = ReturnType<typeof userRow>;
 type Found = Pick<
   typeof users.$inferSelect,
   "id" | "firstName" | "lastName" | "email" | "role" | "suspendedAt" | "emailVerifiedAt" | "createdAt"
-> & { invited: boolean; twoFactorAt: number | null; companyName: string | null };
+> & { invited: boolean; twoFactorAt: number | null; companyId: CompanyId | null; companyName: string | null };
 
-function userRow({ id, email, role, createdAt, invited, twoFactorAt, companyName, ...user }: Found) {
+function userRow({ id, email, role, createdAt, invited, twoFactorAt, companyId, companyName, ...user }: Found) {
   const { firstName, lastName } = user;
   const name = fullName(user).trim();
   const hasTwoFactor = twoFactorAt !== null;
   const status = statusOf(user);
   const standing = standingOf(status, invited);
-  return { id, email, role, createdAt, name, firstName, lastName, companyName, status, standing, hasTwoFactor };
+  return {
+    id,
+    email,
+    role,
+    createdAt,
+    name,
+    firstName,
+    lastName,
+    companyId,
+    companyName,
+    status,
+    standing,
+    hasTwoFactor,
+  };
 }
 
 /** For a search, `found` has the keys of the people that its pages can show. */

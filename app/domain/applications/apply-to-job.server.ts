@@ -4,7 +4,6 @@ import { accountTotals, applications, type Connection, inspectorProfiles, jobs }
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
-import { isGone } from "../accounts/is-gone.server";
 import { approvedCertification } from "../certification/queries.server";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
@@ -69,7 +68,7 @@ export const applyToJob = defineCommand({
     // That payment is of the earlier application's rate.
     if (earlierId && isBeingPaidFor(context.tx, earlierId)) throw conflict("withdrawn-being-paid");
     if (job.state !== "open") throw conflict("job-not-open");
-    if (isGone(tx, job.companyId)) throw conflict("company-gone");
+    if (job.isWithheld) throw conflict("company-gone");
     if (seen !== undefined && seen !== job.updatedAt) throw conflict("job-changed-since");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
     if (coveredUntil !== null && coveredUntil < job.startDate) {

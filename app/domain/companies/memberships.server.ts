@@ -49,7 +49,7 @@ export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
 /** Whether a company would be left without an owner who can sign in. */
 export function isLastOwner(
   connection: Connection,
-  { id: companyId, membershipId, role }: Omit<Membership, "hasColleagues">,
+  { id: companyId, membershipId, role }: Pick<Membership, "id" | "membershipId" | "role">,
 ): boolean {
   if (role !== "owner") return false;
   const other = connection

@@ -133,7 +133,7 @@ function newestJobs(actor: InspectorActor) {
   const newest = reads()
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt)))
+    .where(and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt), eq(jobs.isWithheld, false)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(LOOKED_AT);
   return reads()

@@ -114,7 +114,10 @@ export function viewerOf({ id, role }: { id: string; role: Role }): Viewer {
 export function visibility(actor: Viewer): SQL | undefined {
   if (actor.role === "admin") return undefined;
   if (actor.role === "company") return and(jobsOf(actor), isNull(jobs.deletedAt));
-  return or(isNotNull(applications.id), and(eq(jobs.state, "open"), isNull(jobs.deletedAt)));
+  return or(
+    isNotNull(applications.id),
+    and(eq(jobs.state, "open"), isNull(jobs.deletedAt), eq(jobs.isWithheld, false)),
+  );
 }
 
 /** Calendar days at the site from posting until now, or until the job was no longer open. */

@@ -7,7 +7,7 @@ import { reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { openShop } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { BANK_NUMBERS, giveBankDetails } from "#tests/support/money/bank-details";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
@@ -55,6 +55,20 @@ describe("the copy of a person's data", () => {
     expect(rows("activity").map(({ action }: { action: string }) => action)).toContain("mark-work-done");
     expect(rows("days-off")).toEqual([]);
     expect(files[`files/${file}-ticket.pdf`]).toEqual(new Uint8Array(aPdf("ticket")));
+  });
+
+  test("of a company has its rows for its owners alone, and of the others what is theirs", async () => {
+    const till = openShop();
+    const { company, booking } = await anApprovedEngagement(till);
+    const [partner, manager] = [aColleague(company, "owner"), aColleague(company, "manager")];
+    const owners = await unzipped(partner);
+    expect(owners.rows("bookings")).toMatchObject([{ id: booking.id }]);
+    expect(owners.rows("company-profile")).toMatchObject([{ id: company.company.id }]);
+    const { rows, text } = await unzipped(manager);
+    expect(rows("account")).toMatchObject([{ id: manager.id }]);
+    expect(rows("memberships")).toMatchObject([{ companyId: company.company.id, role: "manager" }]);
+    for (const part of ["bookings", "payments", "company-profile"]) expect(rows(part), part).toEqual([]);
+    for (const theirs of [company.email, partner.email, booking.id]) expect(text).not.toContain(theirs);
   });
 
   test("has nothing of others' and no secret", async () => {

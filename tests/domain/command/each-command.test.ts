@@ -36,7 +36,7 @@ const ROLES: Readonly<Record<string, string>> = {
   unattached: "join-by-company-invitation",
   anonymous: "accept-second-factor accept-company-invitation",
   "admin system": "end-impersonation reset-two-factor",
-  admin: `start-impersonation set-account-status change-role close-account invite-person remove-job begin-manual-transfer
+  admin: `start-impersonation set-account-status set-company-status change-role close-account invite-person remove-job begin-manual-transfer
     pay-manual-transfer release-manual-transfer return-manual-transfer settle-manual-claim revoke-manual-payout hold-payment
     release-payment refund-payment settle-shares claim-share approve-intervention decline-intervention withdraw-intervention
     approve-certification reject-certification approve-manual-payout reject-manual-payout approve-equipment reject-equipment
@@ -130,6 +130,7 @@ const TYPED: Readonly<Partial<Record<Name, string>>> = {
   "return-manual-transfer": "TRACE 1",
   "settle-manual-claim": "IN 1",
   "set-account-status": "No show twice",
+  "set-company-status": "Posts what nobody has ordered",
   "close-person-report": "The crew's foreman saw it too",
   "warn-reported-person": "Do not shout at anybody.\nThe next time ends your account.",
   "suspend-reported-person": "The crew's foreman saw it too",

@@ -65,7 +65,9 @@ export async function approve(company: PersonActor, bookingId: string): Promise<
 }
 
 /** The row as it is now. */
-export function one<T extends typeof jobs | typeof applications | typeof payments>(table: T, id: string) {
+export function one<
+  T extends typeof jobs | typeof applications | typeof payments | typeof bookings | typeof schema.companies,
+>(table: T, id: string) {
   const row = reads().select().from(table).where(eq(table.id, id)).get();
   if (!row) throw new Error(`no row ${id}`);
   return row as T["$inferSelect"];

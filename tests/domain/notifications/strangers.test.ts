@@ -82,7 +82,15 @@ function write(userId: string, type: EventType, payload: object): DomainEvent {
         .values({ id: "ntf", userId, eventId: id, link: "/", createdAt: at, ...notice })
         .run();
     }
-    const ids = { userId, from: ADDRESS, left: ADDRESS, requestId: "sup", invitationId: "inv", notificationId: "ntf" };
+    const ids = {
+      userId,
+      companyId: userId,
+      from: ADDRESS,
+      left: ADDRESS,
+      requestId: "sup",
+      invitationId: "inv",
+      notificationId: "ntf",
+    };
     return { id, type, payload: { ...ids, ...payload }, occurredAt: at } as unknown as DomainEvent;
   });
 }

@@ -1,7 +1,8 @@
-import { companyOf } from "~/domain/companies/company-of";
-import { isLastOwner } from "~/domain/companies/memberships.server";
+import { eq } from "drizzle-orm";
+import { companies } from "#db/client.server";
+import { isLastOwner, membershipOf } from "~/domain/companies/memberships.server";
+import { existing } from "~/domain/core/reads/existing.server";
 import { reads } from "~/domain/core/runtime.server";
-import type { SideId } from "~/lib/ids";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import { hasTwoFactor } from "../../accounts/two-factor/queries.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
@@ -11,18 +12,21 @@ import { NOTHING_OPEN, openMatters } from "../open-matters.server";
 /** Returns what keeps one's own account from closing, and what would be lost with it. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */
 export function ownOpenMatters(actor: InspectorActor | CompanyActor | PersonActor<"unattached">) {
   mayLookAtSecurity(actor);
-  const closing = sideToClose(actor);
+  const company = companyLeft(actor);
+  const closing = actor.role === "inspector" ? (actor.id as string) : company?.closes ? company.id : null;
   return {
     ...(closing === null ? NOTHING_OPEN : openMatters(reads(), closing)),
-    /** Whether a company closes with the account. */
-    company: actor.role === "company" && closing !== null,
-    credit: actor.role === "company" && closing !== null && unspentCredit(reads(), companyOf(actor)) !== undefined,
+    /** The company that the person leaves, and whether it closes with their account, as with its last owner's. */
+    company,
+    credit: company?.closes === true && unspentCredit(reads(), company.id) !== undefined,
     byCode: hasTwoFactor(actor.id),
   };
 }
 
-/** The inspector, or the company that closes with its last owner. */
-function sideToClose(actor: Parameters<typeof ownOpenMatters>[0]): SideId | null {
-  if (actor.role === "inspector") return actor.id as string;
-  return actor.role === "company" && isLastOwner(reads(), actor.company) ? companyOf(actor) : null;
+/** Also of a company that is suspended, whose people are without one meanwhile. */
+function companyLeft({ id }: Parameters<typeof ownOpenMatters>[0]) {
+  const membership = membershipOf(reads(), id);
+  if (!membership) return null;
+  const { id: companyId, name } = existing(reads(), companies, eq(companies.id, membership.id));
+  return { id: companyId, name, closes: isLastOwner(reads(), membership) };
 }

@@ -31,6 +31,13 @@ export interface Target {
 /** Finds what entries are about, by type. Types without a page are left out. */
 export const TARGETS = {
   user: (ids) => people(ids).map((found) => ({ ...found, to: `/admin/users/${found.id}` })),
+  company: (ids) =>
+    reads()
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      .where(inArray(companies.id, ids))
+      .all()
+      .map((found) => ({ ...found, to: `/admin/companies/${found.id}` })),
   payout_account: people,
   conversation: people,
   job: (ids) =>

@@ -188,6 +188,7 @@ export const PERSON_ACTIONS = {
   ],
   administration: [
     "set-account-status",
+    "set-company-status",
     "change-role",
     "sign-out-person",
     "invite-person",

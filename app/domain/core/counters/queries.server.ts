@@ -7,8 +7,8 @@ import { reads } from "../runtime.server";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Accounts by role, jobs ever posted, jobs that take applications, certificates to review, accounts to be paid to by status. */
-type Counted = Role | "jobs" | "open-jobs" | "pending-certifications" | `payouts-${ListedPayoutStatus}`;
+/** Accounts by role, companies, jobs ever posted, jobs that take applications, certificates to review, accounts to be paid to by status. */
+type Counted = Role | "companies" | "jobs" | "open-jobs" | "pending-certifications" | `payouts-${ListedPayoutStatus}`;
 
 export function countOf(actor: AdminActor, name: Counted): number {
   return countsOf(actor, [name])[name];

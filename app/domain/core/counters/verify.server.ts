@@ -23,6 +23,7 @@ const CHECKS: CounterCheck[] = [
     `role, created_at - created_at % ${HOUR}, count(*) from users group by 1, 2`,
     "at > 0 and name in ('inspector', 'company', 'admin')",
   ),
+  platform("'companies', 0, count(*) from companies where closed_at is null group by 1", "name = 'companies'"),
   platform("'jobs', 0, count(*) from jobs group by 1", "name = 'jobs' and at = 0"),
   platform(`'jobs', created_at - created_at % ${HOUR}, count(*) from jobs group by 2`, "name = 'jobs' and at > 0"),
   platform(

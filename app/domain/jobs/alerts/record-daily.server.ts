@@ -78,7 +78,7 @@ function newTo(tx: Connection, inspectorId: string, jobIds: readonly string[]): 
   if (jobIds.length === 0) return [];
   const rows = tx.all<{ id: string }>(
     sql`select j.id from json_each(${JSON.stringify(jobIds)}) found cross join jobs j on j.id = found.value
-      where j.state = 'open' and j.deleted_at is null
+      where j.state = 'open' and j.deleted_at is null and not j.is_withheld
         and not exists (select 1 from applications a where a.job_id = j.id and a.inspector_id = ${inspectorId})
         and not exists (select 1 from job_alerts t where t.job_id = j.id and t.inspector_id = ${inspectorId})
       order by found.key`,

@@ -77,7 +77,7 @@ function sheets(actor: PersonActor) {
 
 /** Written as in the partial indexes, so that SQLite uses them. */
 function isOpen(): SQL | undefined {
-  return and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt));
+  return and(sql`${jobs.state} = 'open'`, isNull(jobs.deletedAt), eq(jobs.isWithheld, false));
 }
 
 function openGate(actor: InspectorActor): void {

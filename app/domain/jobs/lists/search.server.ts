@@ -6,6 +6,7 @@ import type { SearchedList, SearchedRow } from "~/domain/core/search/search.serv
 import { SEARCH } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
 import { typedIdentifier } from "~/lib/text/typed";
+import { IS_OPEN } from "../offers/conditions.server";
 import { OPEN_JOBS } from "../offers/orders.server";
 
 /** Reads the number of a typed job code ("PC-1042"). */
@@ -25,7 +26,7 @@ interface Narrowed {
 export function searchedJobs({ list, companyId, also, among }: Narrowed): SearchedList {
   // Written as in the partial indexes, so that SQLite uses them.
   const scopes = {
-    open: sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`,
+    open: IS_OPEN,
     own: and(sql`${jobs.companyId} = ${companyId}`, isNull(jobs.deletedAt)),
   };
   const filter = and(scopes[list], also);

@@ -19,8 +19,8 @@ export function reachOf(filter: OfferFilter, { point, travelMiles }: Seeker): Re
   return point && miles !== undefined ? { point, miles } : undefined;
 }
 
-/** Written as in the partial indexes, so that SQLite uses them. */
-export const IS_OPEN = sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null`;
+/** Open and offered. Its first part is written as in the partial indexes, so that SQLite uses them. */
+export const IS_OPEN = sql`${jobs.state} = 'open' and ${jobs.deletedAt} is null and not ${jobs.isWithheld}`;
 
 export const SITE = { lat: sql`${jobs.lat}`, lon: sql`${jobs.lon}` };
 

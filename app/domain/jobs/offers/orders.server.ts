@@ -11,7 +11,7 @@ import type { NearJob } from "./near.server";
 export const OPEN_JOBS: OrderedRows = {
   table: sql`${jobs}`,
   number: sql`${jobs.number}`,
-  columns: sql`number, state, deleted_at, site_state, urgency, project_type, time_slot, requires_inspector_equipment, levels,
+  columns: sql`number, state, deleted_at, is_withheld, site_state, urgency, project_type, time_slot, requires_inspector_equipment, levels,
     start_date, pay_floor, lat, lon`,
   listed: IS_OPEN,
   byNumber: sql`jobs_open_by_number`,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { payments, users } from "#db/client.server";
+import { companies, payments, users } from "#db/client.server";
+import type { CompanyId, PersonId } from "~/lib/ids";
 import { subtractCents } from "~/lib/money";
-import type { Role } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { type Fulfilled, fulfilmentOf } from "../fulfilment.server";
 import { paymentNow } from "../ledger/divide.server";
@@ -32,15 +32,21 @@ export function spendPayment(context: Context, payment: Payment): void {
 
 function outcomeOf(context: Context, payment: Payment): Fulfilled {
   const { companyId, inspectorId } = payment;
-  if (hasLeft(context, companyId, "company")) return { obstacle: "company-gone" };
-  if (inspectorId !== null && hasLeft(context, inspectorId, "inspector")) return { obstacle: "inspector-gone" };
+  if (hasClosed(context, companyId)) return { obstacle: "company-gone" };
+  if (inspectorId !== null && hasLeft(context, inspectorId)) return { obstacle: "inspector-gone" };
   return isPaidTwice(context, payment) ? { obstacle: DUPLICATE } : fulfilmentOf(payment).fulfil(context, payment);
 }
 
 /** A payment that was over for us may succeed late at the provider, when its account is closed already or has another role. */
-function hasLeft({ tx }: Context, userId: string, role: Role): boolean {
-  const stays = and(eq(users.id, userId), eq(users.role, role), isNull(users.closedAt));
+function hasLeft({ tx }: Context, userId: PersonId): boolean {
+  const stays = and(eq(users.id, userId), eq(users.role, "inspector"), isNull(users.closedAt));
   return tx.select({ id: users.id }).from(users).where(stays).get() === undefined;
+}
+
+/** Its founder may have left, or have another role by now, and it goes on. */
+function hasClosed({ tx }: Context, companyId: CompanyId): boolean {
+  const open = and(eq(companies.id, companyId), isNull(companies.closedAt));
+  return tx.select({ id: companies.id }).from(companies).where(open).get() === undefined;
 }
 
 /** A company may pay for several posting credits, whose subject is the company itself, but only once for anything else. */

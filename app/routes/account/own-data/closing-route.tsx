@@ -38,11 +38,16 @@ export default function OwnClosing() {
       <div className="grid gap-5">
         <Card>
           <ul className="grid list-disc gap-1.5 pl-5">
-            {texts.points.map((point) => (
+            {[...texts.points, ...(shown.company?.closes === false ? [] : [texts.ends])].map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
         </Card>
+        {shown.company ? (
+          <Banner tone={shown.company.closes ? "warn" : "info"}>
+            {texts.company[shown.company.closes ? "closes" : "leaves"](shown.company.name)}
+          </Banner>
+        ) : null}
         {shown.credit ? <Banner tone="warn">{texts.credit}</Banner> : null}
         {isOpen ? <OpenMatters {...shown} /> : <ClosingForm byCode={shown.byCode} />}
       </div>

@@ -15,7 +15,7 @@ import { UserFilters } from "./filters";
 import { UserTable } from "./table";
 
 /** The lists by their address, and whose they are. */
-const LISTS = { users: undefined, inspectors: "inspector", companies: "company" } as const;
+const LISTS = { users: undefined, inspectors: "inspector" } as const;
 
 export type ListName = keyof typeof LISTS;
 

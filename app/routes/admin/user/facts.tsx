@@ -4,6 +4,7 @@ import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { accountTexts } from "~/copy/admin/account-admin";
 import { ROLE_NAMES } from "~/copy/admin/admin";
+import { COMPANY_ROLE_NAMES } from "~/copy/admin/companies-admin";
 import { payoutAccountTexts } from "~/copy/money/payout-accounts";
 import type { userAccount } from "~/domain/admin/user-account.server";
 import { todayIn } from "~/lib/time/dates";
@@ -15,22 +16,12 @@ export type ShownAccount = ReturnType<typeof userAccount>;
 
 /** Who has the account, and how it stands. */
 export function AccountFacts({ account, zone }: { account: ShownAccount; zone: string }) {
-  const {
-    id,
-    name,
-    role,
-    standing,
-    phone,
-    city,
-    usState,
-    createdAt,
-    companyName,
-    suspendedAt,
-    payoutsHeldAt,
-    closedAt,
-  } = account;
+  const { id, name, role, standing, phone, city, usState, createdAt, company, suspendedAt, payoutsHeldAt, closedAt } =
+    account;
   const facts: Fact[] = [
-    ...(role === "company" ? [[texts.company, companyName] as const] : []),
+    ...(role === "company"
+      ? [[texts.company, company ? <CompanyLink key="company" company={company} /> : texts.noCompany] as const]
+      : []),
     ...(closedAt === null ? contactOf(account) : []),
     [texts.phone, phone],
     [texts.place, [city, usState].filter(Boolean).join(", ")],
@@ -59,6 +50,17 @@ export function AccountFacts({ account, zone }: { account: ShownAccount; zone: s
       : [[texts.rating, <RatingLink key="rating" rating={account.rating} person={{ id, name }} />] as const]),
   ];
   return <Facts facts={facts} />;
+}
+
+function CompanyLink({ company: { id, name, role } }: { company: NonNullable<ShownAccount["company"]> }) {
+  return (
+    <>
+      <Link to={`/admin/companies/${id}`} className="link">
+        {name}
+      </Link>
+      , {COMPANY_ROLE_NAMES[role]}
+    </>
+  );
 }
 
 function contactOf({ email, emailVerifiedAt }: ShownAccount): Fact[] {

@@ -4,6 +4,7 @@ import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { invitePerson } from "~/domain/account-lifecycle/invite-person.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
+import { setCompanyStatus } from "~/domain/account-lifecycle/set-company-status.server";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import type { Once } from "../each-time";
 import { run } from "../run";
@@ -12,6 +13,12 @@ import { run } from "../run";
 export const LIFECYCLE = {
   "set-account-status": () =>
     run(setAccountStatus, anAdmin(), { userId: aCompany().id, status: "suspended", reason: "No show twice" }),
+  "set-company-status": () =>
+    run(setCompanyStatus, anAdmin(), {
+      companyId: aCompany().company.id,
+      status: "suspended",
+      reason: "Posts what nobody has ordered",
+    }),
   "change-role": () => run(changeRole, anAdmin(), { userId: aUser().id, role: "admin", currentPassword: PASSWORD }),
   "close-account": () => run(closeAccount, anAdmin(), { userId: aCompany().id }),
   async "close-own-account"() {

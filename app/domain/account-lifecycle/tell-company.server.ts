@@ -1,0 +1,26 @@
+import type { MailPorts, MailWords } from "~/lib/documents/mail";
+import type { CompanyId, PersonId } from "~/lib/ids";
+import { peopleOfCompany } from "../companies/memberships.server";
+import { reads } from "../core/runtime.server";
+
+interface Changed {
+  id: number;
+  companyId: CompanyId;
+}
+
+/** Mails the owners who can sign in. */
+export async function mailCompanyChange(
+  { mailer, env, wording }: MailPorts & { wording: (urlOf: (page: string) => string) => MailWords },
+  { id, companyId }: Changed,
+): Promise<void> {
+  const urlOf = (page: string) => new URL(page, env.appUrl).href;
+  for (const { id: userId, role, email, suspendedAt } of peopleOfCompany(reads(), companyId)) {
+    if (role !== "owner" || suspendedAt !== null) continue;
+    await mailer.send({ key: `company-change:${id}:${userId}`, to: email, ...wording(urlOf) });
+  }
+}
+
+/** Whose streams look again at what their person may see. */
+export function streamsOfCompany(companyId: CompanyId): PersonId[] {
+  return peopleOfCompany(reads(), companyId).map(({ id }) => id);
+}
