@@ -126,7 +126,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ invitation }) => `/company-people/invitations/${invitation}/withdrawal`, 2],
   ["/profile/notifications", 6],
   ["/profile/data", 2],
-  ["/profile/closing", 8],
+  ["/profile/closing", 9],
   ["/profile/security", 5],
   ["/profile/security/password", 1],
   ["/profile/security/sign-outs/others", 3],

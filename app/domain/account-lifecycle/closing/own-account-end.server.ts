@@ -24,8 +24,8 @@ export function ownOpenMatters(actor: InspectorActor | CompanyActor | PersonActo
 }
 
 /** Also of a company that is suspended, whose people are without one meanwhile. */
-function companyLeft({ id }: Parameters<typeof ownOpenMatters>[0]) {
-  const membership = membershipOf(reads(), id);
+function companyLeft(actor: Parameters<typeof ownOpenMatters>[0]) {
+  const membership = actor.role === "company" ? actor.company : membershipOf(reads(), actor.id);
   if (!membership) return null;
   const { id: companyId, name } = existing(reads(), companies, eq(companies.id, membership.id));
   return { id: companyId, name, closes: isLastOwner(reads(), membership) };

@@ -21,7 +21,7 @@ import { type CompanyRecord, companyRecord } from "~/domain/admin/companies/comp
 import { page } from "~/http/doors/page.server";
 import { todayIn } from "~/lib/time/dates";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
-import { OpenMatters } from "../user/open-matters";
+import { OpenMattersList } from "../user/open-matters";
 
 export const meta = titled<typeof loader>((data) => `${data.company.name} · ${texts.back}`);
 
@@ -56,7 +56,7 @@ export default function AdminCompany() {
           <People people={company.people} />
           <Card title={texts.open.heading}>
             {open.bookings.length + open.money.length > 0 ? (
-              <OpenMatters open={open} />
+              <OpenMattersList open={open} />
             ) : (
               <p className="text-muted">{texts.open.none}</p>
             )}
