@@ -32,7 +32,9 @@ PourCheck runs at ${address}
     riley@fieldlab.example     inspector, certified and payable
     noor@fieldlab.example      inspector, certification under review
     sam@fieldlab.example       inspector, nothing done yet
-    dana@bridgeworks.example   company with jobs, applications and bookings
+    dana@bridgeworks.example   company with jobs, applications and bookings: its owner
+    max@bridgeworks.example    its manager, who pays up to $150 at once
+    ivy@bridgeworks.example    its member, on one of its projects
     lee@northpour.example      company without jobs
     root@pourcheck.example     administrator, at ${address}/admin-login
 

@@ -6,6 +6,7 @@ import { closeSession, openSession, sessionIdOf } from "~/domain/accounts/sessio
 import { type Actor, ANONYMOUS, type AnyPerson, type PersonActor } from "~/domain/actor";
 import { type AnyCommand, execute, type ResultOf } from "~/domain/command.server";
 import { membershipOf } from "~/domain/companies/memberships.server";
+import { acceptInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Ports } from "~/platform/ports.server";
 import type { Sandbox } from "~/sandbox/index.server";
@@ -23,26 +24,33 @@ export interface Stage {
   admin(): PersonActor;
   everybody(): PersonActor[];
   register(name: string, role: "company" | "inspector", person: Person): Promise<void>;
+  /** Opens an account by an invitation to a company. */
+  join(name: string, token: string, person: Person): Promise<void>;
 }
 
 export function openStage(ports: Ports, sandbox: Sandbox, calendar: Calendar): Stage {
-  const people = new Map<string, PersonActor>();
+  /** Their addresses. */
+  const people = new Map<string, string>();
   return {
     ports,
     sandbox,
     calendar,
     person(name) {
-      const person = people.get(name);
-      if (!person) throw new Error(`${name} has not come yet`);
-      return person;
+      const email = people.get(name);
+      if (!email) throw new Error(`${name} has not come yet`);
+      return actorOf(email);
     },
     admin: () => actorOf(ADMINISTRATOR),
-    everybody: () => [...people.values(), actorOf(ADMINISTRATOR)],
+    everybody: () => [...people.values(), ADMINISTRATOR].map(actorOf),
     async register(name, role, { email, firstName, lastName, phone, city, state }) {
       const fields = { role, email, firstName, lastName, phone, city, state, password: PASSWORD };
       const { userId } = await submit(registerPerson, ANONYMOUS, fields);
       await submit(confirmAddress, { kind: "system" }, { userId });
-      people.set(name, actorOf(email));
+      people.set(name, email);
+    },
+    async join(name, token, { email, firstName, lastName, phone }) {
+      await submit(acceptInvitation, ANONYMOUS, { token, firstName, lastName, phone, password: PASSWORD });
+      people.set(name, email);
     },
   };
 }

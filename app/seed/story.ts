@@ -8,6 +8,7 @@ import { dates } from "./dates";
 import { paidByHand } from "./money/paid-by-hand";
 import { savedCards } from "./money/saved-cards";
 import { listenForWebhooks } from "./money/webhooks";
+import { colleagues } from "./people/colleagues";
 import { companyDetails } from "./people/company-profiles";
 import { contacts } from "./people/contacts";
 import { documents } from "./people/documents";
@@ -63,6 +64,7 @@ export async function tellStory(env: Env, now: number): Promise<string> {
     ...portraits(stage),
     ...companyDetails(stage),
     ...contacts(stage),
+    ...colleagues(stage),
     ...personReports(stage),
     ...savedSearches(stage),
     ...engagements,

@@ -39,16 +39,18 @@ describe("the demo data", () => {
   it("is added, and summed up in one line", () => {
     expect(seeding.stderr).toBe("");
     expect(seeding.status).toBe(0);
-    expect(seeding.stdout).toMatch(/^Demo data added: 23 people, .*49 jobs, .*payments, \d+ messages\.\n$/);
+    expect(seeding.stdout).toMatch(/^Demo data added: 25 people, .*49 jobs, .*payments, \d+ messages\.\n$/);
   });
 
-  it("lets the six named people in by their password, each as described", async () => {
+  it("lets the eight named people in by their password, each as described", async () => {
     const people = rowsOf("select email, role, password_hash, email_verified_at from users");
     const named = [
       ["riley@fieldlab.example", "inspector"],
       ["noor@fieldlab.example", "inspector"],
       ["sam@fieldlab.example", "inspector"],
       ["dana@bridgeworks.example", "company"],
+      ["max@bridgeworks.example", "company"],
+      ["ivy@bridgeworks.example", "company"],
       ["lee@northpour.example", "company"],
       ["root@pourcheck.example", "admin"],
     ];
@@ -63,6 +65,27 @@ describe("the demo data", () => {
     expect(standing("sam")).toMatchObject({ hourly_rate: null, card: null, payouts: "not_started" });
     expect(jobsOf("lee@northpour.example")).toEqual([]);
     expect(new Set(jobsOf("dana@bridgeworks.example"))).toEqual(new Set(JOB_STATES));
+  });
+
+  it("has a company of three people in their roles, with projects, and a payment that waits for its owner", () => {
+    const people = `select email, memberships.role, pay_limit from memberships join users on users.id = user_id
+      join companies on companies.id = company_id where companies.name = 'Bridgeworks Constructors' order by 1`;
+    expect(rowsOf(people)).toEqual([
+      { email: "dana@bridgeworks.example", role: "owner", pay_limit: null },
+      { email: "ivy@bridgeworks.example", role: "member", pay_limit: null },
+      { email: "max@bridgeworks.example", role: "manager", pay_limit: 15000 },
+    ]);
+    const onProjects = `select projects.name, count(jobs.id) as jobs, (select count(*) from project_people where project_id = projects.id) as people
+      from projects join jobs on project_id = projects.id group by projects.id order by 1`;
+    expect(rowsOf(onProjects)).toEqual([
+      { name: "I-35 river crossing", jobs: 3, people: 1 },
+      { name: "San Gabriel bridge", jobs: 1, people: 0 },
+    ]);
+    const asked = `select state, email, amount > 15000 as above from spending_requests join users on users.id = requested_by`;
+    expect(rowsOf(asked)).toEqual([{ state: "pending", email: "max@bridgeworks.example", above: 1 }]);
+    expect(
+      rowsOf("select email from memberships join users on users.id = user_id where email like '%northpour%'"),
+    ).toHaveLength(1);
   });
 
   it("has enough people and jobs", () => {

@@ -72,4 +72,26 @@ export const COMPANIES = {
   },
 } satisfies Record<string, Person>;
 
+/** Dana's people at Bridgeworks: Max posts and pays up to his limit, Ivy is at the gate. */
+export const COLLEAGUES = {
+  max: {
+    email: "max@bridgeworks.example",
+    firstName: "Max",
+    lastName: "Delgado",
+    phone: "512-555-0168",
+    city: "Austin",
+    state: "TX",
+    joined: [-27, "11:05"],
+  },
+  ivy: {
+    email: "ivy@bridgeworks.example",
+    firstName: "Ivy",
+    lastName: "Okafor",
+    phone: "512-555-0193",
+    city: "Austin",
+    state: "TX",
+    joined: [-27, "16:40"],
+  },
+} satisfies Record<string, Person>;
+
 export type CompanyKey = keyof typeof COMPANIES;

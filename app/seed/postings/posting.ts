@@ -10,7 +10,7 @@ import type {
   WantedTest,
 } from "~/lib/vocabulary";
 import type { InspectorKey } from "../inspectors";
-import type { CompanyKey } from "../people/people";
+import type { COLLEAGUES, CompanyKey } from "../people/people";
 import type { When } from "../work/calendar";
 
 /** What a company types on the posting form. */
@@ -50,6 +50,9 @@ interface Applying {
 /** A job and what became of it. Its moments are by the clock of its site. */
 export interface Posting extends JobText {
   company: CompanyKey;
+  /** Who of the company posts, where it is not its owner; they are whom to ask then. */
+  by?: keyof typeof COLLEAGUES;
+  project?: string;
   posted: When;
   /** How the posting fee was paid, where the first card was not simply accepted. */
   paying?: "declined-first" | "confirmed-by-the-bank";

@@ -34,7 +34,7 @@ import {
 } from "./field-reports";
 
 const HOUR_MS = 3_600_000;
-const { applications, bookings, jobs, reviewReports, reviews } = schema;
+const { applications, bookings, jobs, projects, reviewReports, reviews } = schema;
 
 /** The life of a job: posted and paid, applied for, decided, worked, approved, closed. */
 export function engagement(stage: Stage, posting: Posting): Step[] {
@@ -145,8 +145,8 @@ export function zoneOf({ location }: Pick<JobText, "location">): string {
 }
 
 async function post(stage: Stage, posting: Posting): Promise<void> {
-  const company = stage.person(posting.company);
-  const form = formOf(stage.calendar, posting);
+  const company = stage.person(posting.by ?? posting.company);
+  const form = { ...formOf(stage.calendar, posting), projectId: posting.project && projectOf(posting.project) };
   const { draftId, paymentId } = await submit(submitPosting, company, form);
   if (posting.paying !== "declined-first") {
     await pay(stage, company, paid(paymentId), posting.paying === "confirmed-by-the-bank" ? "asksFirst" : "pays");
@@ -166,6 +166,11 @@ async function accept(stage: Stage, { company, title }: Posting, inspector: stri
 function paid(paymentId: string | null): string {
   if (!paymentId) throw new Error("the posting asked for no payment");
   return paymentId;
+}
+
+function projectOf(name: string): string {
+  const project = reads().select({ id: projects.id }).from(projects).where(eq(projects.name, name)).get();
+  return found(project, `project "${name}"`).id;
 }
 
 /** The job of a title; titles are told once in the story. */

@@ -38,6 +38,7 @@ export const COMING: readonly Posting[] = [
   },
   {
     company,
+    project: "I-35 river crossing",
     title: "Mass footing at pier 7: temperature control and fresh tests",
     description:
       "Pier footing 32 x 28 x 7 ft, 232 yd³ with 45 % slag, continuous placement of about five hours. Thermocouples are tied in at core, mid-height and 3 in from the top; check that each one reads before the pour and start the logger. Limits are 160 °F in the core and 35 °F between core and face. Concrete above 80 °F at the truck waits for ice.",
@@ -75,6 +76,7 @@ export const COMING: readonly Posting[] = [
   },
   {
     company,
+    by: "max",
     title: "Box culvert extension: air and slump on nine trucks",
     description:
       "Triple 8x6 box culvert, bottom slab and the first wall lift, 81 yd³. The last two loads from this plant came in at 8 % air, so we want every truck checked until three in a row are inside 4.5 to 7.5 %. One set of cylinders each 30 yd³. Parking is on the north side of the creek.",
@@ -176,6 +178,8 @@ export const COMING: readonly Posting[] = [
   },
   {
     company,
+    by: "max",
+    project: "San Gabriel bridge",
     title: "Night closure: approach slab at the San Gabriel bridge",
     description:
       "One lane closed from 7 PM, 46 yd³ of high-early mix. Temperature and slump on each truck, air on every second. We open to traffic at 2,500 psi, so two sets of cylinders are broken at 12 and 18 hours; you only make them.",

@@ -6,6 +6,7 @@ const company = "dana" as const;
 export const PAST: readonly Posting[] = [
   {
     company,
+    project: "I-35 river crossing",
     title: "Bridge deck placement, span 3: slump, air and cylinders",
     description:
       "Span 3 of the Berry Creek bridge, 142 yd³ of Class S deck mix by pump, screed starts at the low end. Sample at the truck chute per ASTM C172, every third truck: slump, air by pressure meter (6 ± 1.5 %), temperature and unit weight. Four 4x8 cylinders each 50 yd³, left in our cure box on the east abutment. Call the pump operator and me before rejecting a truck.",
@@ -53,6 +54,7 @@ export const PAST: readonly Posting[] = [
   },
   {
     company,
+    project: "I-35 river crossing",
     title: "Drilled shaft concrete: slump retention and cylinders",
     description:
       "Two 54-inch shafts at bent 4, wet method, tremie placed. Slump 7 to 9 in at the truck and not below 4 in for the whole placement, so we need a retention check each 30 minutes on a held sample. Two sets of four cylinders a shaft. Placement logs are kept by our superintendent; initial them at the end.",
