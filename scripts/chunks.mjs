@@ -190,10 +190,13 @@ const CHUNKS = {
     within("domain/core/search", "words"),
     icons("landmark", "search-x"),
   ],
-  /** What pages of a job and of its booking show and ask of the gate. */
+  /** What pages of a job and of its booking show and ask of the gate, and of who looks after it. */
   gate: [
     within("components/bookings", "gate-facts", "phone-link"),
+    within("components/company", "assignment-card", "decided-by-others"),
+    within("copy/accounts", "company-roles"),
     within("copy/jobs", "gate"),
+    within("copy/people", "assignment"),
     within("domain/jobs", "gate-details"),
   ],
   /** What inspectors lack, on the pages that stay closed and on those that mend it. */

@@ -96,6 +96,8 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   "copy/admin/money/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
   "copy/money/payments.ts": [NEXT, NEWEST],
+  "copy/money/spending.ts": [hours(LASTS.spendingRequest.most)],
+  "copy/notices/payments.ts": [hours(LASTS.spendingRequest.most)],
   "copy/public/privacy.ts": [
     days(SESSIONS.age.most),
     LOOK,

@@ -127,6 +127,7 @@ export const companyHomeTexts = {
   accessText: "Access denied. Companies only.",
   welcome: (name: string) => `Welcome, ${name}`,
   lead: "Your jobs and applicants",
+  memberLead: "The jobs and bookings that you look after",
   post: "Post New Job",
   find: "Find Inspectors",
   completeness: "Profile Completeness",

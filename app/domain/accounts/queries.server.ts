@@ -13,6 +13,8 @@ const headerQuery = prepared((connection) =>
       company: companies.name,
       logo: companies.logoId,
       picture: inspectorProfiles.pictureId,
+      email: users.email,
+      refusedAt: users.emailRefusedAt,
     })
     .from(users)
     .leftJoin(companies, eq(companies.id, sql.placeholder("companyId")))
@@ -21,15 +23,18 @@ const headerQuery = prepared((connection) =>
     .prepare(),
 );
 
-export function headerPerson(actor: PersonActor): { name: string | null; imageUrl: string | null } {
-  if (actor.role === "admin") return { name: null, imageUrl: null };
+/** `refusedAddress`: their own, where its mail server says that there is no such address; null also while impersonating. */
+export function headerPerson(actor: PersonActor) {
   const found = headerQuery(reads()).get({
     userId: actor.id,
     companyId: actor.role === "company" ? companyOf(actor) : "",
   });
+  const isRefused = found !== undefined && found.refusedAt !== null && !actor.impersonator;
+  const refusedAddress = isRefused ? found.email : null;
+  if (actor.role === "admin") return { name: null, imageUrl: null, refusedAddress };
   const name = found?.company ?? actor.name;
   const picture = found?.picture ?? found?.logo;
-  return { name, imageUrl: picture ? pictureUrl(picture, "small") : null };
+  return { name, imageUrl: picture ? pictureUrl(picture, "small") : null, refusedAddress };
 }
 
 export function emailOf(userId: string): string | undefined {

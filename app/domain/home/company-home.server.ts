@@ -14,13 +14,9 @@ const LISTED = 3;
 
 export function companyHome(actor: CompanyActor) {
   const ownJobs = and(jobsOf(actor), isNull(jobs.deletedAt));
-  const totals = totalsOf(companyOf(actor));
   return {
-    activeJobs: totals.activeJobs,
-    pendingApplications: totals.waitingApplications,
-    upcomingBookings: upcomingBookings(actor),
-    /** Null for members, who see no money. */
-    totalSpent: hasRight(actor, "pay") ? cents(totals.spent) : null,
+    /** The company's; null for members, who see a part of its jobs and no money. */
+    figures: hasRight(actor, "pay") ? figuresOf(actor) : null,
     recentJobs: reads()
       .select({
         id: jobs.id,
@@ -41,6 +37,14 @@ export function companyHome(actor: CompanyActor) {
       .all(),
   };
 }
+
+function figuresOf(actor: CompanyActor) {
+  const { activeJobs, waitingApplications, spent } = totalsOf(companyOf(actor));
+  const upcoming = upcomingBookings(actor);
+  return { activeJobs, pendingApplications: waitingApplications, upcomingBookings: upcoming, totalSpent: cents(spent) };
+}
+
+export type CompanyFigures = ReturnType<typeof figuresOf>;
 
 /** Those to come, and those whose start is not agreed yet. Exact to 10,000; 10,001 means more. */
 function upcomingBookings(actor: CompanyActor): number {

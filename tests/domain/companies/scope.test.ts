@@ -43,7 +43,11 @@ const codes = (actor: CompanyActor) => ownJobs(actor).rows.map(({ id }) => id);
 describe("what a member sees of the company's jobs and bookings", () => {
   it("is those of their projects, and those that they are the contact of", async () => {
     const projectId = aProject([member]);
-    const [elsewhere, ofProject, ofMember] = [await aJob(owner), await aJob(manager), await aJob(owner)];
+    const later = (poster: CompanyActor) => {
+      world.clock.advance(1);
+      return aJob(poster);
+    };
+    const [elsewhere, ofProject, ofMember] = [await later(owner), await later(manager), await later(owner)];
     const set = (id: string, values: Partial<typeof schema.jobs.$inferInsert>) =>
       world.database.write((tx) => tx.update(schema.jobs).set(values).where(eq(schema.jobs.id, id)).run());
     set(ofProject.id, { projectId });

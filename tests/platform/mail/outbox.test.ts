@@ -5,7 +5,7 @@ import { anEvent } from "#tests/jobs/outbox-world";
 import { aCompany, anAdmin } from "#tests/support/factories";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
-import { refusedAddress } from "~/domain/accounts/addresses/queries.server";
+import { headerPerson } from "~/domain/accounts/queries.server";
 import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -45,8 +45,8 @@ describe("the outbox over SMTP", () => {
     aRefund(other.id);
     await work();
     expect(received.map(({ to }) => to)).toEqual([[other.email]]);
-    expect(refusedAddress(gone)).toBe(gone.email);
-    expect(refusedAddress(other)).toBeNull();
+    expect(headerPerson(gone).refusedAddress).toBe(gone.email);
+    expect(headerPerson(other).refusedAddress).toBeNull();
     expect(new Set(states())).toEqual(new Set(["done"]));
     clock.advance(24 * HOUR);
     await work();
@@ -55,7 +55,7 @@ describe("the outbox over SMTP", () => {
     exists = true;
     aRefund(gone.id);
     await work();
-    expect(refusedAddress(gone)).toBeNull();
+    expect(headerPerson(gone).refusedAddress).toBeNull();
   });
 
   it("records to whom a mail went and what the server said, without addresses, and forgets it with the account", async () => {

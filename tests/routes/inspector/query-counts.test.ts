@@ -47,7 +47,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/profile/details", 3],
   ["/profile/picture", 3],
   [({ inspector }) => `/inspectors/${inspector}`, 9],
-  [({ inspector }) => `/people/${inspector}/reviews`, 5],
+  [({ inspector }) => `/people/${inspector}/reviews`, 6],
   ["/messages", 3],
   ["/notifications", 4],
 ];

@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { users } from "#db/client.server";
-import { prepared } from "~/domain/core/reads/prepared.server";
 import { now, reads, runtime } from "~/domain/core/runtime.server";
 import type { AnyPerson } from "../../actor";
 import { existing } from "../../core/reads/existing.server";
@@ -31,21 +30,6 @@ export function ownAddressToConfirm({ id }: Pick<AnyPerson, "id">): string | nul
 export function pendingAddress(actor: AnyPerson): string | null {
   if (actor.emailVerified || actor.impersonator || !runtime().requireEmailVerification) return null;
   return ownAddressToConfirm(actor);
-}
-
-const refusedQuery = prepared((connection) =>
-  connection
-    .select({ email: users.email, refusedAt: users.emailRefusedAt })
-    .from(users)
-    .where(eq(users.id, sql.placeholder("userId")))
-    .prepare(),
-);
-
-/** Returns a person's address if its mail server says that there is no such address; else null, also while impersonating. */
-export function refusedAddress({ id, impersonator }: AnyPerson): string | null {
-  if (impersonator) return null;
-  const person = refusedQuery(reads()).get({ userId: id });
-  return person && person.refusedAt !== null ? person.email : null;
 }
 
 /** Returns a person's address, and the one that waits to be confirmed. @throws DomainError forbidden "PRIVATE_SECURITY" while impersonating */

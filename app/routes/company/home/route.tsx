@@ -13,7 +13,7 @@ import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { hasRight } from "~/domain/companies/rights";
 import type { Whose } from "~/domain/companies/scope.server";
-import { companyHome } from "~/domain/home/company-home.server";
+import { type CompanyFigures, companyHome } from "~/domain/home/company-home.server";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { waitingFor } from "~/domain/home/waiting.server";
 import { queryOf } from "~/domain/inspectors/filter";
@@ -56,7 +56,7 @@ function suggestedFor(actor: CompanyActor) {
 }
 
 export default function CompanyHome() {
-  const { name, whose, waiting, next, reviews, recentJobs, suggested, profile, ...figures } =
+  const { name, whose, waiting, next, reviews, figures, recentJobs, suggested, profile } =
     useLoaderData<typeof loader>();
   const may = useMay();
   useFreshOn("notification", "booking_update");
@@ -64,7 +64,7 @@ export default function CompanyHome() {
     <>
       <PageHeader
         title={texts.welcome(name)}
-        lead={texts.lead}
+        lead={may("choose") ? texts.lead : texts.memberLead}
         actions={
           <>
             {may("post") ? <LinkButton to="/post-job">{texts.post}</LinkButton> : null}
@@ -94,7 +94,7 @@ export default function CompanyHome() {
         <WaitingList side="company" waiting={waiting} />
         {whose !== null && waiting.length === 0 ? <p className="text-muted">{texts.whose.nothing[whose]}</p> : null}
       </div>
-      <Figures {...figures} />
+      {figures ? <Figures {...figures} /> : null}
       {profile && profile.missing.length > 0 ? (
         <Card title={texts.completeness} className="mt-8">
           <CompanyCompleteness company={profile} />
@@ -110,30 +110,14 @@ export default function CompanyHome() {
   );
 }
 
-type FiguresProps = Pick<
-  ReturnType<typeof companyHome>,
-  "activeJobs" | "pendingApplications" | "upcomingBookings" | "totalSpent"
->;
-
-function Figures({ activeJobs, pendingApplications, upcomingBookings, totalSpent }: FiguresProps) {
-  const may = useMay();
+function Figures({ activeJobs, pendingApplications, upcomingBookings, totalSpent }: CompanyFigures) {
+  const { tiles } = texts;
   return (
     <StatTiles>
-      <StatTile label={texts.tiles.active} value={activeJobs} to="/company-dashboard?sort=start" />
-      <StatTile
-        label={texts.tiles.pending}
-        value={pendingApplications}
-        to={may("choose") ? "/company-dashboard?tab=applications" : "/company-dashboard"}
-      />
-      <StatTile label={texts.tiles.bookings} value={upcomingBookings} to="/bookings" />
-      {totalSpent === null ? null : (
-        <StatTile
-          label={texts.tiles.spent}
-          amount={totalSpent}
-          note={texts.spentNote}
-          to="/company-dashboard?tab=payments"
-        />
-      )}
+      <StatTile label={tiles.active} value={activeJobs} to="/company-dashboard?sort=start" />
+      <StatTile label={tiles.pending} value={pendingApplications} to="/company-dashboard?tab=applications" />
+      <StatTile label={tiles.bookings} value={upcomingBookings} to="/bookings" />
+      <StatTile label={tiles.spent} amount={totalSpent} note={texts.spentNote} to="/company-dashboard?tab=payments" />
     </StatTiles>
   );
 }

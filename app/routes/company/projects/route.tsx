@@ -76,7 +76,10 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     cuts: "rest",
     cell: ({ id, name, archivedAt }) => (
       <>
-        <Link to={`/projects/${id}`}>{name}</Link> {archivedAt === null ? null : <Badge>{texts.archived}</Badge>}
+        <Link to={`/projects/${id}`} className="link font-semibold">
+          {name}
+        </Link>{" "}
+        {archivedAt === null ? null : <Badge>{texts.archived}</Badge>}
       </>
     ),
   },

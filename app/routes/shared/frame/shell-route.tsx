@@ -14,7 +14,7 @@ import { useUnread } from "~/components/messages/reading/use-unread";
 import { NotificationsBell } from "~/components/notifications/bell";
 import { Toast } from "~/components/ui/toast";
 import { ADMIN_TITLE } from "~/copy/frame/layout";
-import { pendingAddress, refusedAddress } from "~/domain/accounts/addresses/queries.server";
+import { pendingAddress } from "~/domain/accounts/addresses/queries.server";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import { sideOf } from "~/domain/companies/company-of";
 import { rightsDenied } from "~/domain/companies/rights";
@@ -43,11 +43,12 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
   const userId = actor.impersonator?.id ?? actor.id;
   const live = { userId, after: liveSeqBeforePage(userId, readingMs(request)) };
   const countedAt = now();
+  const { refusedAddress: refused, ...person } = headerPerson(actor);
   return {
     role: actor.role,
     denied: rightsDenied(actor),
     navigation: navigationOf(actor),
-    person: headerPerson(actor),
+    person,
     live,
     messages: { of: sideOf(actor), count: countUnreadMessages(actor), countedAt },
     notifications: { count: unreadNotifications(actor), countedAt },
@@ -57,7 +58,7 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
     viewing: viewingOf(actor),
     isAdministrator: actor.role === "admin" || actor.impersonator !== null,
     pending: pendingAddress(actor),
-    refused: refusedAddress(actor),
+    refused,
     changesAreClosed: changesAreClosed(),
   };
 });

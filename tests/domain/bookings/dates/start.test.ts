@@ -124,7 +124,7 @@ describe("while no start is agreed", () => {
   test("it counts as upcoming, and both are told that a start is to be agreed on", async () => {
     const { clock, company, inspector } = await engaged({ timeSlot: "flexible" });
     clock.set(MORNING + 13 * DAY);
-    expect(companyHome(company).upcomingBookings).toBe(1);
+    expect(companyHome(company).figures?.upcomingBookings).toBe(1);
     expect(notifiedOf("application.accepted")).toMatchObject([
       { userId: inspector.id, params: { start: "open" } },
       { userId: company.id, params: { start: "open" } },
