@@ -22,6 +22,7 @@ const typed = z
     coverLetter: z.string().optional(),
     message: z.string().optional(),
     hourlyRate: z.union([z.number(), z.string()]).optional(),
+    phone: z.string().optional(),
   })
   .transform(({ message, coverLetter, ...rest }) => ({ ...rest, coverLetter: coverLetter ?? message }));
 // The schema's input type does not know which fields a form may leave out.
@@ -48,7 +49,8 @@ export const applicationEndpoints: Endpoint[] = [
     operationId: "applyToJob",
     area,
     summary: "Apply to an open job",
-    description: "`hourlyRate` in dollars; the profile's when it is left out. It is frozen on the application.",
+    description:
+      "`hourlyRate` in dollars; the profile's when it is left out. It is frozen on the application. `phone` is kept where the inspector's account has no telephone number.",
     answers: { status: 201, schema: ownApplicationShape },
     refusals: {
       403: "`Access denied`, `CERTIFICATION_REQUIRED`, `PAYOUTS_REQUIRED`, `CERTIFICATION_EXPIRES` before the work, `EMAIL_NOT_VERIFIED`",

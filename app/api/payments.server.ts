@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { acceptanceHours } from "~/copy/money/amounts";
+import { ownPhone } from "~/domain/accounts/own-phone";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { buyPostingCredit } from "~/domain/jobs/credits/buy-posting-credit.server";
 import { postJob } from "~/domain/jobs/credits/post-job.server";
@@ -71,11 +72,12 @@ export const paymentEndpoints: Endpoint[] = [
     operationId: "postJob",
     area: "Jobs",
     summary: "Post a job against a paid posting fee",
-    description: "`companyId`, `rate` and other fields that are worked out here may be sent and are not read.",
+    description:
+      "`companyId`, `rate` and other fields that are worked out here may be sent and are not read. `phone` is kept where the caller's account has no telephone number.",
     answers: { status: 201, schema: jobShape },
     refusals: { 402: UNPAID },
     door: call(postJob, {
-      schema: jobFields,
+      schema: z.intersection(jobFields, z.object(ownPhone)),
       status: 201,
       run: (options) => postJobAfterPayment(ports(), options),
       answer: ({ actor, result }) => jobAnswer(actor, result.jobId),

@@ -78,6 +78,7 @@ function actorOf(email: string): PersonActor {
     name: `${user.firstName} ${user.lastName}`,
     email,
     emailVerified: user.emailVerifiedAt !== null,
+    hasPhone: Boolean(user.phone),
     impersonator: null,
     sessionId: "",
   };

@@ -101,7 +101,7 @@ describe("GET /api/inspector-profile/{userId}", () => {
       rating: null,
       reviewCount: 0,
       totalJobs: 0,
-      profileCompleteness: 70,
+      profileCompleteness: 80,
     });
   });
 

@@ -26,6 +26,7 @@ export const PASSWORD = "Concrete1!";
 /** At the least cost that argon2 takes, so that a test which proves a person loses no time. */
 const PASSWORD_HASH = "$argon2id$v=19$m=8,t=1,p=1$DZeNRZedAGv9akNUNgYPQQ$XZt1soL0jxuoEOMwKTLMNeZGBYqppqFN8dUkr0khwPQ";
 
+/** With a telephone number, for which forms would ask otherwise: `{ phone: null }` has none. */
 export function aUser<R extends Role = "inspector">(values: Partial<UserRow> & { role?: R } = {}): PersonActor<R> {
   serial += 1;
   const at = now();
@@ -37,6 +38,7 @@ export function aUser<R extends Role = "inspector">(values: Partial<UserRow> & {
     passwordHash: PASSWORD_HASH,
     firstName: "Pat",
     lastName: `Person${serial}`,
+    phone: "512-555-0100",
     usState: "TX",
     city: "Austin",
     createdAt: at,
@@ -59,6 +61,7 @@ export function actorFor(userId: string): PersonActor {
     name: `${user.firstName} ${user.lastName}`,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
+    hasPhone: Boolean(user.phone),
     impersonator: null,
     sessionId,
   };
@@ -120,6 +123,7 @@ export const ROOT: AdminActor = {
   name: "Root",
   email: "root@pourcheck.example",
   emailVerified: true,
+  hasPhone: true,
   impersonator: null,
   sessionId: "session-of-root",
 };

@@ -4,6 +4,8 @@ import { accountTotals, applications, type Connection, inspectorProfiles, jobs }
 import { newId } from "~/lib/ids";
 import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
+import { keepPhone } from "../accounts/keep-phone.server";
+import { ownPhone } from "../accounts/own-phone";
 import { approvedCertification } from "../certification/queries.server";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
@@ -19,7 +21,7 @@ import { APPLICATION_GRAPH } from "./states";
 import { isWithdrawn } from "./withdrawn";
 
 /**
- * Freezes the hourly rate on the application, and saves it to a profile that has none.
+ * Freezes the hourly rate on the application, and saves it, and the telephone number, to a profile that has none.
  * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "withdrawn-being-paid", "job-not-open", "company-gone",
  * "start-date-past", "reapplication-quota", "applicants-quota", "application-quota"; invalid at `hourlyRate`
  */
@@ -27,7 +29,7 @@ export const applyToJob = defineCommand({
   name: "apply-to-job",
   roles: ["inspector"],
   /** `seen`: when the job had last changed on the page with the form, UTC ms. Calls of the API send none. */
-  input: applicationFields.extend({ jobId: z.string(), seen: z.coerce.number().int().optional() }),
+  input: applicationFields.extend({ jobId: z.string(), seen: z.coerce.number().int().optional(), ...ownPhone }),
   problems: ({ id }, { hourlyRate: typed }) =>
     (typed ?? "") === "" && profileRateOf(reads(), id) === null
       ? [{ field: "hourlyRate", message: RATE_REQUIRED }]
@@ -61,7 +63,7 @@ export const applyToJob = defineCommand({
   run(
     context,
     { inspectorId, job, coveredUntil, applied, earlierId, timesSent, profileRate },
-    { coverLetter, hourlyRate: typedRate, seen },
+    { coverLetter, hourlyRate: typedRate, seen, phone },
   ) {
     const { tx, now, emit } = context;
     if (applied) throw conflict("already-applied");
@@ -80,6 +82,7 @@ export const applyToJob = defineCommand({
     withinQuota("applicantsAJob", job.pendingApplicationsCount);
     withinQuota("pendingApplications", pendingOf(context, inspectorId));
     if (profileRate === null) keepRate(context, inspectorId, hourlyRate);
+    keepPhone(context, phone);
 
     const applicationId = earlierId ?? newId("app");
     const sent = { coverLetter, hourlyRate, timesSent: timesSent + 1, createdAt: now, updatedAt: now };

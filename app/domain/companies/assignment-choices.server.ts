@@ -12,7 +12,11 @@ export function assignmentChoices(
   current: { projectId: string | null; contactId: PersonId | null },
 ) {
   const companyId = companyOf(actor);
-  const people = peopleOfCompany(reads(), companyId).map(({ id, name }) => ({ id, name }));
+  const people = peopleOfCompany(reads(), companyId).map(({ id, name, phone }) => ({
+    id,
+    name,
+    hasPhone: Boolean(phone),
+  }));
   const mayStay = or(isNull(projects.archivedAt), eq(projects.id, current.projectId ?? ""));
   return {
     people,

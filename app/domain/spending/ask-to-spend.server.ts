@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { spendingRequests } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import { keepPhone } from "../accounts/keep-phone.server";
 import type { CompanyActor } from "../actor";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
@@ -59,9 +60,11 @@ export const askToSpend = defineCommand({
 });
 
 /** Whoever asked stays the contact of a booking that an owner makes. */
-function purchaseOf({ tx, actor }: Context<CompanyActor>, asked: (typeof spendingAsked)["_output"]): Purchase {
+function purchaseOf(context: Context<CompanyActor>, asked: (typeof spendingAsked)["_output"]): Purchase {
   if (asked.kind !== "booking") return asked;
-  return { kind: "booking", booking: { ...asked.booking, ...assignmentOf(tx, actor, asked.booking) } };
+  const { phone, ...booking } = asked.booking;
+  keepPhone(context, phone);
+  return { kind: "booking", booking: { ...booking, ...assignmentOf(context.tx, context.actor, booking) } };
 }
 
 function openRequestFor({ tx }: Context, subjectId: string) {

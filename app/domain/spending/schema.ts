@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneOf } from "~/domain/core/input/one-of";
 import { PAYMENT_CHANNELS, SPENDING_KINDS } from "~/lib/vocabulary";
+import { ownPhone } from "../accounts/own-phone";
 import { bookingRequest } from "../bookings/direct/schema";
 import { assignment } from "../companies/assignment";
 
@@ -8,7 +9,7 @@ const SUBJECTS = SPENDING_KINDS.filter((kind) => kind !== "booking");
 
 /** What a press that was above the limit would have bought. */
 export const spendingAsked = z.union([
-  z.object({ kind: z.literal("booking"), booking: z.intersection(bookingRequest, assignment) }),
+  z.object({ kind: z.literal("booking"), booking: z.intersection(bookingRequest, assignment.extend(ownPhone)) }),
   z.object({ kind: oneOf(SUBJECTS, "Please name what to pay for"), subjectId: z.string().min(1).max(100) }),
 ]);
 

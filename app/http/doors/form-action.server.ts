@@ -47,8 +47,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as storing files; may throw a DomainError. */
   before?: (args: { form: ReceivedForm; actor: ActorIn<C>; request: Request }) => Promise<void> | void;
-  /** Replaces the command's schema where the form holds more, such as a password typed twice. */
-  schema?: z.ZodType<InputOf<C>>;
+  /** Replaces the command's schema where the form holds more, such as a password typed twice, or asks some people for more. */
+  schema?: z.ZodType<InputOf<C>> | ((actor: ActorIn<C>) => z.ZodType<InputOf<C>>);
   /** Passwords, never sent back. Such a form leaves no receipt, which would keep a hash, and is not saved when its session has run out. */
   secret?: string[];
   /** Set where nothing is typed, or the browser keeps it. Such a form is not saved when its session has run out. */
@@ -130,7 +130,8 @@ async function answerTo<C extends AnyCommand, Shown>(
     // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
     const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
     for (const [name, value] of Object.entries(options.add?.({ params, actor, request }) ?? {})) form.set(name, value);
-    const schema = options.schema ?? command.input;
+    const { schema: given = command.input } = options;
+    const schema = typeof given === "function" ? given(actor) : given;
     const submission = form.parse(schema);
     if (refusedFile || submission.status !== "success") {
       const problems = submission.status === "error" ? command.problems?.(actor, submission.payload) : undefined;

@@ -121,5 +121,6 @@ function personOf(user: NonNullable<Known>) {
     name: fullName(user),
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
+    hasPhone: Boolean(user.phone),
   };
 }

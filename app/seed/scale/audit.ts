@@ -175,6 +175,7 @@ function person(id: string, role: Role): PersonActor {
     name: "",
     email: "",
     emailVerified: true,
+    hasPhone: true,
     impersonator: null,
     sessionId: "",
   };

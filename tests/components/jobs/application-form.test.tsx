@@ -15,7 +15,7 @@ const JOB = {
 
 test("a refused application whose rate was sent twice is shown again", () => {
   const lastResult = { status: "error" as const, initialValue: { hourlyRate: ["85.00", "1e127"] }, error: {} };
-  const form = <ApplicationForm job={JOB} profileRate={cents(8500)} formKey="k" />;
+  const form = <ApplicationForm job={JOB} profileRate={cents(8500)} asksPhone={false} formKey="k" />;
   expect(pageHtml(form, { lastResult })).toContain('name="hourlyRate"');
 });
 

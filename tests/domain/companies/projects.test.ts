@@ -75,6 +75,6 @@ describe("what a job is put into", () => {
     expect(assignmentChoices(alone)).toMatchObject({ projects: [], contacts: [] });
     const projectId = await add(owner, "Bridge");
     expect(assignmentChoices(owner).projects).toEqual([{ value: projectId, label: "Bridge" }]);
-    expect(assignmentChoices(owner).contacts.map(({ value }) => value)).toEqual([owner.id, manager.id, member.id]);
+    expect(assignmentChoices(owner).contacts.map(({ id }) => id)).toEqual([owner.id, manager.id, member.id]);
   });
 });

@@ -24,6 +24,7 @@ const sessionQuery = prepared((connection) =>
         lastName: users.lastName,
         email: users.email,
         emailVerifiedAt: users.emailVerifiedAt,
+        phone: users.phone,
         suspendedAt: users.suspendedAt,
         closedAt: users.closedAt,
       },
@@ -41,6 +42,7 @@ const sessionQuery = prepared((connection) =>
         lastName: target.lastName,
         email: target.email,
         emailVerifiedAt: target.emailVerifiedAt,
+        phone: target.phone,
         closedAt: target.closedAt,
       },
     })

@@ -11,6 +11,8 @@ import { BOOKING_HOURS, bookingPrice } from "~/lib/prices";
 import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, clockIn, isCalendarDate, isClockTime, todayIn } from "~/lib/time/dates";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
+import { keepPhone } from "../../accounts/keep-phone.server";
+import { ownPhone } from "../../accounts/own-phone";
 import { type Context, defineCommand } from "../../command.server";
 import { assignment } from "../../companies/assignment";
 import { assignmentOf } from "../../companies/assignment.server";
@@ -41,7 +43,7 @@ export const bookInspector = defineCommand({
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
   input: z.intersection(
     bookingRequest,
-    z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted, ...assignment.shape }),
+    z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted, ...assignment.shape, ...ownPhone }),
   ),
   freeUnderKey: ["channel"],
   problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
@@ -50,8 +52,9 @@ export const bookInspector = defineCommand({
     inspector: bookable(tx, inspectorId, now),
   }),
   allow: ({ actor }, row) => mayBook(actor, row),
-  run(context, { companyId, inspector }, { channel, quoted: shown, projectId, contactId, ...request }) {
+  run(context, { companyId, inspector }, { channel, quoted: shown, projectId, contactId, phone, ...request }) {
     const { tx, actor, now } = context;
+    keepPhone(context, phone);
     const { site, slot } = soundTime(context, companyId, request);
     const { date, startTime, title, description, location, specialRequirements, testingMaterialsProvided } = request;
     const span = bookedSpan(date, slot, startTime, site.zone);

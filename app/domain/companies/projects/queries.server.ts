@@ -35,7 +35,12 @@ export function assignmentChoices(actor: CompanyActor) {
     .all();
   const { hasColleagues } = actor.company;
   const contacts = hasColleagues ? peopleOfCompany(reads(), companyOf(actor)) : [];
-  return { projects: open, contacts: contacts.map(({ id, name }) => ({ value: id, label: name })), own: actor.id };
+  return {
+    projects: open,
+    contacts: contacts.map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) })),
+    own: actor.id,
+    asksPhone: !actor.hasPhone,
+  };
 }
 
 export type AssignmentChoices = ReturnType<typeof assignmentChoices>;

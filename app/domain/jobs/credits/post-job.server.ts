@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { jobs, payments } from "#db/client.server";
+import { keepPhone } from "../../accounts/keep-phone.server";
+import { ownPhone } from "../../accounts/own-phone";
 import { defineCommand } from "../../command.server";
 import { assignment } from "../../companies/assignment";
 import { assignmentOf } from "../../companies/assignment.server";
@@ -13,7 +15,10 @@ import { jobFields } from "../schema";
 import { unspentCredit } from "./posting-credit.server";
 
 /** By default the newest fee that is paid and unspent. */
-const paidPosting = z.intersection(jobFields, z.object({ paymentId: z.string().optional(), ...assignment.shape }));
+const paidPosting = z.intersection(
+  jobFields,
+  z.object({ paymentId: z.string().optional(), ...assignment.shape, ...ownPhone }),
+);
 
 interface Posted {
   jobId: string;
@@ -41,8 +46,9 @@ export const postJob = defineCommand({
     return { companyId, jobId: fee.jobId };
   },
   allow: ({ actor }, row) => mayPostJob(actor, row),
-  run(context, { companyId, jobId }, { paymentId, projectId, contactId, ...fields }): Posted {
+  run(context, { companyId, jobId }, { paymentId, projectId, contactId, phone, ...fields }): Posted {
     if (jobId) return { jobId, created: false };
+    keepPhone(context, phone);
     checkSite(context, companyId, fields);
     const credit = unspentCredit(context.tx, companyId, paymentId);
     if (!credit) throw new DomainError("payment_required", "posting-fee-unpaid");

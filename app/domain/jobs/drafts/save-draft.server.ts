@@ -1,3 +1,4 @@
+import { keepPhone } from "../../accounts/keep-phone.server";
 import { defineCommand } from "../../command.server";
 import { assignmentOf } from "../../companies/assignment.server";
 import { mayEditDraft } from "../policy";
@@ -12,7 +13,8 @@ export const saveDraft = defineCommand({
   problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
-  run: (context, row, { draftId: _given, projectId, contactId, ...fields }) => {
+  run: (context, row, { draftId: _given, projectId, contactId, phone, ...fields }) => {
+    keepPhone(context, phone);
     const assigned = assignmentOf(context.tx, context.actor, { projectId, contactId });
     return { draftId: keepDraft(context, row, { ...fields, ...assigned }) };
   },

@@ -10,6 +10,7 @@ import { type CompanyId, newId } from "~/lib/ids";
 import type { UsState } from "~/lib/states";
 import { typedIdentifier } from "~/lib/text/typed";
 import { addDays, isCalendarDate, isClockTime, momentsAt, todayIn } from "~/lib/time/dates";
+import { ownPhone } from "../../accounts/own-phone";
 import type { CompanyActor } from "../../actor";
 import type { Changes } from "../../audit/changes.server";
 import type { Context } from "../../command.server";
@@ -23,7 +24,10 @@ import { type JobFields, jobFields, LATEST_START_DAYS, SITE_RULES } from "../sch
 import { checkedSite } from "../site-state.server";
 import { DRAFT_GRAPH } from "../states";
 
-export const posting = z.intersection(jobFields, z.object({ draftId: z.string().optional(), ...assignment.shape }));
+export const posting = z.intersection(
+  jobFields,
+  z.object({ draftId: z.string().optional(), ...assignment.shape, ...ownPhone }),
+);
 
 /** A form as it is stored, with its job's project and contact. */
 export type DraftFields = JobFields & Assignment;

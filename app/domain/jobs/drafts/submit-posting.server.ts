@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postingPrice } from "~/lib/prices";
 import { PAYMENT_CHANNELS } from "~/lib/vocabulary";
+import { keepPhone } from "../../accounts/keep-phone.server";
 import { defineCommand } from "../../command.server";
 import { assignmentOf } from "../../companies/assignment.server";
 import { openPayment } from "../../payments/checkout/open-payment.server";
@@ -19,8 +20,9 @@ export const submitPosting = defineCommand({
   problems: postingProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
-  run(context, row, { draftId: _given, channel, projectId, contactId, ...fields }) {
+  run(context, row, { draftId: _given, channel, projectId, contactId, phone, ...fields }) {
     const { companyId } = row;
+    keepPhone(context, phone);
     const assigned = assignmentOf(context.tx, context.actor, { projectId, contactId });
     const draftId = keepDraft(context, row, { ...fields, ...assigned });
     const credit = unspentCredit(context.tx, companyId);

@@ -1,7 +1,7 @@
 import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
-import { assignmentTexts as texts } from "~/copy/people/assignment";
+import { contactLabel, assignmentTexts as texts } from "~/copy/people/assignment";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 
 interface AssignmentPageProps extends AssignmentChoices {
@@ -42,7 +42,7 @@ function AssignmentForm({ people, projects, projectId, contactId, back, formKey 
         hint={texts.contactHint}
         placeholder={contactId ? undefined : texts.choose}
         required
-        options={people.map(optionOf)}
+        options={people.map((person) => ({ value: person.id, label: contactLabel(person) }))}
       />
       {projects.length > 0 ? (
         <SelectControl

@@ -15,6 +15,7 @@ import { LimitNote } from "~/components/payments/limit-note";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
+import { ownPhoneTexts } from "~/copy/people/assignment";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
@@ -54,6 +55,7 @@ type Values = Partial<Record<keyof GateDetails, string>> & {
   testingMaterialsProvided?: string;
   projectId?: string;
   contactId?: string;
+  phone?: string;
 };
 
 /** When and what a company asks for. Source: specification 2, section 3, Booking request. */
@@ -72,7 +74,7 @@ export function BookingForm({ inspector, price, limit, assignment, formKey }: Bo
     <ActionForm
       formKey={formKey}
       form={form}
-      labels={{ ...texts, ...directBookingTexts.day, ...GATE_LABELS }}
+      labels={{ ...texts, ...directBookingTexts.day, ...GATE_LABELS, phone: ownPhoneTexts.label }}
       failed={failed[isOnlyMissing ? "missing" : "other"]}
       className="grid gap-5"
     >

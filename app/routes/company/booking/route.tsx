@@ -6,6 +6,7 @@ import { MessageLink } from "~/components/messages/message-link";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { directBookingTexts as texts } from "~/copy/bookings/direct-bookings";
 import { errorSentence } from "~/copy/frame/errors";
+import { askingPhone } from "~/domain/accounts/own-phone";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { assignmentChoices } from "~/domain/companies/projects/queries.server";
@@ -35,6 +36,7 @@ export const loader = page(
 );
 
 export const action = formAction(bookInspector, {
+  schema: askingPhone(bookInspector.input),
   ...access,
   showsAgain: SHOW_TIMES,
   beside: ({ typed: { state, date }, params, actor }) =>

@@ -6,6 +6,7 @@ import { JobSheet } from "~/components/jobs/job-sheet";
 import { PageHeader } from "~/components/ui";
 import { siteWords } from "~/copy/jobs/job-changes";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs/jobs";
+import { askingPhone } from "~/domain/accounts/own-phone";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { type WantedTests, wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { formAction } from "~/http/doors/form-action.server";
@@ -26,6 +27,7 @@ export const loader = page({ roles: ["company"], right: "post", ...access }, ({ 
 
 /** Keeps the words first, so that looking at them loses none. */
 export const action = formAction(saveDraft, {
+  schema: askingPhone(saveDraft.input),
   ...access,
   done: ({ result }) => redirect(`/post-job/preview?draft=${result.draftId}`, 303),
 });
@@ -34,7 +36,7 @@ export default function PostJobPreview() {
   const shown = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { draft } = shown;
-  if (!draft || lastResult) return <JobFormScreen shown={shown} />;
+  if (!draft || lastResult || shown.assignment.asksPhone) return <JobFormScreen shown={shown} />;
   return <Preview shown={shown} draft={draft} wanted={shown.wanted} />;
 }
 

@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
+import { askingPhone } from "~/domain/accounts/own-phone";
 import { execute } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
@@ -22,6 +23,7 @@ export const loader = page({ roles: ["company"], right: "post", accessText: text
 );
 
 export const action = formAction(submitPosting, {
+  schema: askingPhone(submitPosting.input),
   accessText: texts.accessText,
   add: (sent) => ({ channel: channelFor(sent) }),
   run: orAskOwners(submitPosting, async ({ key: _key, input: { channel: _channel, ...input }, ...origin }) => {

@@ -9,6 +9,7 @@ export type JobFormValues = { [Name in keyof JobFields]?: Shown<NonNullable<JobF
   draftId?: string;
   projectId?: string;
   contactId?: string;
+  phone?: string;
 };
 
 export type JobFormFields = {

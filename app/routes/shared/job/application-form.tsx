@@ -1,5 +1,6 @@
 import { ActionForm, SubmitButton, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
+import { ownPhoneTexts } from "~/copy/people/assignment";
 import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText, parseDollars } from "~/lib/money";
 import { acceptancePrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
@@ -8,12 +9,14 @@ interface ApplicationFormProps {
   job: { id: string; updatedAt: number; requiresInspectorEquipment: boolean; equipmentFee: Cents | null };
   /** The hourly rate that the form begins with. It is null when the profile has none; the profile then takes the rate sent here. */
   profileRate: Cents | null;
+  /** Whether the inspector has no telephone number in their account. */
+  asksPhone: boolean;
   formKey: string;
 }
 
 /** The form for an application: cover letter and hourly rate. */
-export function ApplicationForm({ job, profileRate, formKey }: ApplicationFormProps) {
-  const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate) };
+export function ApplicationForm({ job, profileRate, asksPhone, formKey }: ApplicationFormProps) {
+  const defaultValue = { coverLetter: "", hourlyRate: profileRate === null ? "" : dollarsText(profileRate), phone: "" };
   const [form, fields] = useSentForm<typeof defaultValue>({ defaultValue });
   return (
     <ActionForm
@@ -41,6 +44,16 @@ export function ApplicationForm({ job, profileRate, formKey }: ApplicationFormPr
         width="short"
         inputMode="decimal"
       />
+      {asksPhone ? (
+        <TextControl
+          field={fields.phone}
+          label={ownPhoneTexts.label}
+          hint={ownPhoneTexts.hint.inspector}
+          type="tel"
+          autoComplete="tel"
+          width="medium"
+        />
+      ) : null}
       <div className="grid gap-1 border-l-3 border-accent-ink pl-3">
         <p className="font-semibold">{texts.pay(payOf(job, fields.hourlyRate.value))}</p>
         <p className="text-sm text-muted">{texts.terms}</p>

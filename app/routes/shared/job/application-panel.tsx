@@ -16,7 +16,7 @@ interface ApplicationPanelProps {
 
 /** The inspector's side of a job: the form to apply, or how the application stands. */
 export function ApplicationPanel({ shown }: ApplicationPanelProps) {
-  const { job, application, fit, profileRate, formKey } = shown;
+  const { job, application, fit, profileRate, asksPhone, formKey } = shown;
   const isRefused = useLastResult() !== undefined;
   const again = application !== null && isWithdrawn(application) && isOpen(job);
   if (application && !again)
@@ -28,7 +28,7 @@ export function ApplicationPanel({ shown }: ApplicationPanelProps) {
           {again ? <p className="text-muted">{withdrawalTexts.again}</p> : null}
           <CertificateFitLine fit={fit} reader="inspector" />
           {fit.fits || fit.endsOn === null || isRefused ? (
-            <ApplicationForm job={job} profileRate={profileRate} formKey={formKey} />
+            <ApplicationForm job={job} profileRate={profileRate} asksPhone={asksPhone} formKey={formKey} />
           ) : (
             <div>
               <LinkButton to="/inspector-setup">{applyTexts.renew}</LinkButton>

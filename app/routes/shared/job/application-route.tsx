@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { applyTexts } from "~/copy/jobs/applications";
+import { askingPhone } from "~/domain/accounts/own-phone";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
 import { conflict, DomainError } from "~/domain/errors";
@@ -20,6 +21,7 @@ export const meta: MetaFunction<typeof applicationPage> = ({ data: shown, error 
 ];
 
 export const action = formAction(applyToJob, {
+  schema: askingPhone(applyToJob.input),
   add: ({ params }) => ({ jobId: params.id ?? "" }),
   run: applyToOpen,
   done: ({ result }) => redirectWithToast(`/jobs/${result.jobId}`, applyTexts.done),

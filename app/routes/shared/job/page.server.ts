@@ -79,6 +79,7 @@ function forInspector(actor: InspectorActor, job: Job) {
     fit: certificateFit(job, approvedCertification(reads(), actor.id) ?? null),
     miles: wholeMiles(homeBaseOf(actor).point, pointFrom(job)),
     profileRate: profileRate(actor),
+    asksPhone: !actor.hasPhone,
     formKey: newFormKey(),
   };
 }

@@ -1,0 +1,214 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { accept, paid } from "#tests/domain/jobs/market";
+import { type Fields, openShop, Visitor } from "#tests/routes/company/visitor";
+import { openApi } from "#tests/support/api";
+import { aColleague, aCompany, anInspector } from "#tests/support/factories";
+import { aPaidCredit, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
+import { accountOf, setAccount } from "#tests/support/people";
+import { available, wanted } from "#tests/support/work/booking-requests";
+import { TYPED_POSTING } from "#tests/support/work/typed-posting";
+import type { CompanyActor, PersonActor } from "~/domain/actor";
+import { bookingPath } from "~/domain/bookings/direct/paths";
+import { execute } from "~/domain/command.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { approveSpending } from "~/domain/spending/approve-spending.server";
+import type { PersonId } from "~/lib/ids";
+import { cents } from "~/lib/money";
+
+const { applications, bookings, jobDrafts, memberships, payments, spendingRequests } = schema;
+
+const MISSING = { phone: ["Please enter your telephone number"] };
+const NUMBER = "512-555-0188";
+const NONE = { phone: null };
+const LETTER = { coverLetter: "I have tested slabs for ten years." };
+
+const phoneOf = ({ id }: { id: PersonId }) => accountOf(id)?.phone;
+const drafts = () => reads().select().from(jobDrafts).all();
+
+/** A company whose founder has a number, and somebody of it who has none. */
+function anOffice() {
+  const till = openShop();
+  const owner = aCompany();
+  const manager = aColleague(owner, "manager", NONE);
+  return { till, owner, manager, browser: new Visitor(manager) };
+}
+
+/** An inspector to book, and what the form of that sends. */
+async function aBookable(browser: Visitor, inspector: PersonActor = anInspector()) {
+  await available(inspector, "08:00", "12:00");
+  const path = bookingPath(inspector.id);
+  const { body } = await browser.get(path);
+  const { inspectorId: _, ...typed } = wanted(inspector);
+  const fields: Fields = { ...typed, state: "TX", quoted: String(body.inspector.price.total) };
+  return { inspector, path, shown: body, fields };
+}
+
+function limitTo({ company }: CompanyActor, payLimit: number) {
+  runtime().database.write((tx) =>
+    tx
+      .update(memberships)
+      .set({ payLimit: cents(payLimit) })
+      .where(eq(memberships.id, company.membershipId))
+      .run(),
+  );
+}
+
+/** What somebody is shown of the only booking. */
+async function bookingShown(person: PersonActor) {
+  const id = reads().select().from(bookings).get()?.id;
+  return (await new Visitor(person).get(`/bookings/${id}`)).body.booking;
+}
+
+test("whoever posts without a telephone number gives it once, beside all else that is wrong, and no word is lost", async () => {
+  const { owner, manager, browser } = anOffice();
+  expect((await browser.get("/post-job")).body.assignment.asksPhone).toBe(true);
+  expect((await new Visitor(owner).get("/post-job")).body.assignment.asksPhone).toBe(false);
+  const wrong = await browser.post("/post-job", { ...TYPED_POSTING, title: "", phone: "" });
+  expect(wrong.body.lastResult.error).toEqual({ title: ["Job title is required"], ...MISSING });
+  for (const phone of ["", " "]) {
+    const refused = await browser.post("/post-job", { ...TYPED_POSTING, phone });
+    expect(refused).toMatchObject({ status: 400, body: { lastResult: { error: MISSING } } });
+    expect(refused.body.lastResult.initialValue).toMatchObject({ title: TYPED_POSTING.title });
+  }
+  const none = await browser.post("/post-job", { ...TYPED_POSTING, phone: "call me" });
+  expect(none.body.lastResult.error.phone).toEqual(["Please enter a phone number, such as 512-555-0107"]);
+  expect(none.body.lastResult.initialValue.phone).toBe("call me");
+  expect([drafts(), phoneOf(manager)]).toEqual([[], null]);
+
+  const twice = await Promise.all(
+    [1, 2].map(() => browser.post("/post-job", { ...TYPED_POSTING, phone: NUMBER, key: "k1" })),
+  );
+  const later = await browser.post("/post-job", { ...TYPED_POSTING, phone: NUMBER, key: "k1" });
+  for (const { status } of [...twice, later]) expect(status).toBe(303);
+  const [draft, ...others] = drafts();
+  expect(others).toEqual([]);
+  expect(draft?.fields).not.toHaveProperty("phone");
+  expect(draft?.fields).toMatchObject({ contactId: manager.id });
+  expect([phoneOf(manager), phoneOf(owner)]).toEqual([NUMBER, accountOf(owner.id)?.phone]);
+  expect((await browser.get("/post-job")).body.assignment.asksPhone).toBe(false);
+});
+
+test("a preview asks too, and one that was begun by somebody with a number is the form for somebody without", async () => {
+  const { owner, manager, browser } = anOffice();
+  const { location } = await new Visitor(owner).post("/post-job/preview", TYPED_POSTING);
+  expect((await browser.get(location ?? "")).body.assignment.asksPhone).toBe(true);
+  const refused = await browser.post("/post-job/preview", TYPED_POSTING);
+  expect(refused).toMatchObject({ status: 400, body: { lastResult: { error: MISSING } } });
+  expect((await browser.post("/post-job/preview", { ...TYPED_POSTING, phone: NUMBER })).status).toBe(303);
+  expect(phoneOf(manager)).toBe(NUMBER);
+  for (const { fields } of drafts()) expect(fields).not.toHaveProperty("phone");
+});
+
+test("a number that was stored meanwhile stays", async () => {
+  const { manager, browser } = anOffice();
+  setAccount(manager.id, { phone: "214-555-0100" });
+  expect((await browser.post("/post-job", { ...TYPED_POSTING, phone: NUMBER })).status).toBe(303);
+  expect(phoneOf(manager)).toBe("214-555-0100");
+});
+
+test("whoever books without a number gives it, and the inspector sees it with the name", async () => {
+  const { manager, browser } = anOffice();
+  const { inspector, path, shown, fields } = await aBookable(browser);
+  expect(shown.assignment.asksPhone).toBe(true);
+  const refused = await browser.post(path, fields);
+  expect(refused).toMatchObject({ status: 400, body: { lastResult: { error: MISSING } } });
+  expect(refused.body.lastResult.initialValue).toMatchObject({ title: "Footing pour, gridline C" });
+  const days = await browser.post(path, { ...fields, phone: NUMBER, showTimes: "yes" });
+  expect(days.body.lastResult.initialValue).toMatchObject({ phone: NUMBER });
+  expect([phoneOf(manager), reads().select().from(bookings).all()]).toEqual([null, []]);
+  expect((await browser.post(path, { ...fields, phone: NUMBER })).status).toBe(303);
+  await paid(reads().select().from(payments).get()?.id ?? "");
+  const { company } = await bookingShown(inspector);
+  expect(company).toMatchObject({ person: manager.name, phone: NUMBER });
+  expect((await browser.get(path)).body.assignment.asksPhone).toBe(false);
+});
+
+test("whoever must ask the owners to pay gives it with the request, and stays the contact of the booking", async () => {
+  const { owner, manager, browser } = anOffice();
+  limitTo(manager, 100);
+  const { path, fields } = await aBookable(browser);
+  expect((await browser.post(path, fields)).body.lastResult.error).toEqual(MISSING);
+  const twice = [1, 2].map(() => browser.post(path, { ...fields, phone: NUMBER, key: "k2" }));
+  for (const { location } of await Promise.all(twice)) expect(location).toMatch(/^\/spending-requests\//);
+  const [request, ...others] = reads().select().from(spendingRequests).all();
+  expect([request?.booking, others]).toEqual([expect.not.objectContaining({ phone: NUMBER }), []]);
+  expect(phoneOf(manager)).toBe(NUMBER);
+  await execute(approveSpending, { actor: owner, input: { spendingRequestId: request?.id ?? "" } });
+  expect(reads().select().from(bookings).get()).toMatchObject({ contactId: manager.id });
+});
+
+test("the posting that is asked of the owners keeps the number too", async () => {
+  const { manager, browser } = anOffice();
+  limitTo(manager, 1);
+  const { location } = await browser.post("/post-job", { ...TYPED_POSTING, phone: NUMBER, key: "k3" });
+  expect(location).toMatch(/^\/spending-requests\//);
+  expect(phoneOf(manager)).toBe(NUMBER);
+});
+
+test("of a colleague without a number the form says so, and does not ask", async () => {
+  const { till, owner, manager, browser } = anOffice();
+  const { contacts, asksPhone } = (await new Visitor(owner).get("/post-job")).body.assignment;
+  expect(asksPhone).toBe(false);
+  expect(contacts).toContainEqual({ id: manager.id, name: manager.name, hasPhone: false });
+  const job = await aPaidJob(till, owner);
+  const { people } = (await browser.get(`/jobs/${job.id}/assignment`)).body;
+  expect(people).toContainEqual({ id: owner.id, name: owner.name, hasPhone: true });
+  expect(people).toContainEqual({ id: manager.id, name: manager.name, hasPhone: false });
+});
+
+test("an inspector gives a number with the first application, which the company that books them sees", async () => {
+  const till = openShop();
+  const owner = aCompany();
+  const job = await aPaidJob(till, owner);
+  const inspector = await aPayableInspector(till);
+  setAccount(inspector.id, NONE);
+  const browser = new Visitor(inspector);
+  const path = `/jobs/${job.id}/application`;
+  expect((await browser.get(`/jobs/${job.id}`)).body.asksPhone).toBe(true);
+  const refused = await browser.post(path, { ...LETTER, hourlyRate: "95" });
+  expect(refused).toMatchObject({ status: 400, body: { lastResult: { error: MISSING, initialValue: LETTER } } });
+  expect([phoneOf(inspector), reads().select().from(applications).all()]).toEqual([null, []]);
+  for (const _ of [1, 2]) {
+    expect((await browser.post(path, { ...LETTER, hourlyRate: "95", phone: NUMBER, key: "k4" })).status).toBe(303);
+  }
+  expect(phoneOf(inspector)).toBe(NUMBER);
+  const other = await aPaidJob(till, owner);
+  expect((await browser.get(`/jobs/${other.id}`)).body.asksPhone).toBe(false);
+  const application = reads().select().from(applications).get();
+  await accept(owner, application?.id ?? "");
+  const shown = await bookingShown(aColleague(owner, "manager"));
+  expect(shown.inspector).toMatchObject({ name: inspector.name, phone: NUMBER });
+});
+
+test("a call without a number is not refused, and one that is sent is kept where there was none", async () => {
+  const api = openApi();
+  const owner = aCompany();
+  const jobs = [await aPaidJob(api, owner), await aPaidJob(api, owner)];
+  const inspector = anInspector({}, NONE);
+  await available(inspector);
+  const sender = api.as(inspector);
+  const apply = (n: number, more: object) => sender.post(`/api/jobs/${jobs[n]?.id}/apply`, { ...LETTER, ...more });
+  expect((await apply(0, {})).status).toBe(201);
+  expect(phoneOf(inspector)).toBeNull();
+  expect((await apply(1, { phone: "call me" })).fields).toEqual(["phone"]);
+  expect((await apply(1, { phone: NUMBER })).status).toBe(201);
+  expect(phoneOf(inspector)).toBe(NUMBER);
+
+  for (const [path, input] of [
+    ["/api/jobs", { ...TYPED_POSTING, requiredCertifications: ["ACI"] }],
+    ["/api/bookings/with-payment", wanted(inspector)],
+  ] as const) {
+    for (const sent of [{}, { phone: NUMBER }]) {
+      const manager = aColleague(owner, "manager", NONE);
+      if (path === "/api/jobs") await aPaidCredit(api, { company: manager });
+      const title = `${path} ${Object.keys(sent)}`;
+      const date = "phone" in sent ? { date: "2026-11-25" } : {};
+      const { status } = await api.as(manager).post(path, { ...input, ...("date" in input ? date : {}), ...sent });
+      expect(status, title).toBe(201);
+      expect(phoneOf(manager), title).toBe("phone" in sent ? NUMBER : null);
+    }
+  }
+});
