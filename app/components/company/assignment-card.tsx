@@ -1,6 +1,6 @@
 import { Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { assignmentTexts as texts } from "~/copy/people/assignment";
+import { contactLabel, assignmentTexts as texts } from "~/copy/people/assignment";
 import type { shownAssignment } from "~/domain/companies/shown-assignment";
 
 interface AssignmentCardProps {
@@ -15,7 +15,7 @@ export function AssignmentCard({ assignment, changeAt }: AssignmentCardProps) {
   return (
     <Card title={texts.card}>
       <dl className="grid gap-2">
-        {contact ? <Fact name={texts.contact} value={contact} /> : null}
+        {contact ? <Fact name={texts.contact} value={contactLabel(contact)} /> : null}
         <Fact name={texts.project} value={project ?? texts.noProject} />
       </dl>
       {mayChange ? (

@@ -3,6 +3,15 @@ import { countedUpTo, countUpTo } from "~/lib/text/counted";
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 
+export const phoneReminderTexts = {
+  title: "Add your telephone number",
+  text: {
+    company: "Work is booked, and your account has no number that the inspector could call on the day of the pour.",
+    inspector: "Work is booked, and your account has no number that the company could call on the day of the pour.",
+  },
+  add: "Add number",
+} as const;
+
 export const waitingMessageTexts = {
   code: "Message",
   unread: (count: number, atLeast: boolean) => `${count}${atLeast ? "+" : ""} unread`,

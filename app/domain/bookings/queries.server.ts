@@ -52,7 +52,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     hasProblem: booking.state === "disputed" && openProblemOf(reads(), booking.id) !== undefined,
     hasBegun: booking.startAgreed && now() >= booking.startsAt,
     assignment: shownAssignment(actor, {
-      contact: contact?.name ?? null,
+      contact,
       project: found.project,
       isOpen: BOOKING_LISTS.upcoming.includes(booking.state),
     }),

@@ -1,9 +1,11 @@
 import type { PersonActor } from "../actor";
 import { roleMay } from "./rights";
 
+type Reach = { name: string; phone: string | null };
+
 interface Shown {
   /** Null where there is nobody else to ask. */
-  contact: string | null;
+  contact: { name: string; hasPhone: boolean } | null;
   project: string | null;
   mayChange: boolean;
 }
@@ -11,11 +13,11 @@ interface Shown {
 /** What a company's people see of whose job or booking it is; null for everybody else, and where there is nothing to tell. */
 export function shownAssignment(
   actor: PersonActor,
-  { isOpen, ...assigned }: { contact: string | null; project: string | null; isOpen: boolean },
+  { isOpen, ...assigned }: { contact: Reach | null; project: string | null; isOpen: boolean },
 ): Shown | null {
   if (actor.role !== "company") return null;
   const { hasColleagues, role } = actor.company;
-  const { project } = assigned;
-  const contact = hasColleagues ? assigned.contact : null;
+  const { contact: asked, project } = assigned;
+  const contact = hasColleagues && asked ? { name: asked.name, hasPhone: Boolean(asked.phone) } : null;
   return contact || project ? { contact, project, mayChange: isOpen && roleMay(role, "book") } : null;
 }

@@ -53,7 +53,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },
     contact: applicationState && isAccepted(applicationState) ? contact : null,
     assignment: shownAssignment(actor, {
-      contact: contact?.name ?? null,
+      contact,
       project: found.project,
       isOpen: job.state === "open" || job.state === "assigned",
     }),

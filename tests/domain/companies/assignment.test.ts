@@ -146,8 +146,16 @@ describe("another contact or project", () => {
       actor: owner,
       input: { bookingId: booking.id, contactId: member.id, projectId: aProject("I-35") },
     });
-    expect(seen(manager)).toEqual({ contact: "Max Member", project: "I-35", mayChange: true });
-    expect(seen(member)).toEqual({ contact: "Max Member", project: "I-35", mayChange: false });
+    expect(seen(manager)).toEqual({
+      contact: { name: "Max Member", hasPhone: true },
+      project: "I-35",
+      mayChange: true,
+    });
+    expect(seen(member)).toEqual({
+      contact: { name: "Max Member", hasPhone: true },
+      project: "I-35",
+      mayChange: false,
+    });
     expect(bookingFor(inspector, booking.id).assignment).toBeNull();
     expect(bookingAssignment(manager, booking.id)).toMatchObject({
       contactId: member.id,

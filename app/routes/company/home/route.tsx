@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
+import { PhoneReminder } from "~/components/home/phone-reminder";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
@@ -31,6 +32,7 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   ...companyHome(actor),
   ...waitingOf(actor, url),
   next: nextBookings(actor),
+  hasPhone: actor.hasPhone,
   reviews: reviewsToWrite(actor),
   suggested: suggestedFor(actor),
   profile: profileOf(actor),
@@ -56,7 +58,7 @@ function suggestedFor(actor: CompanyActor) {
 }
 
 export default function CompanyHome() {
-  const { name, whose, waiting, next, reviews, figures, recentJobs, suggested, profile } =
+  const { name, whose, waiting, next, hasPhone, reviews, figures, recentJobs, suggested, profile } =
     useLoaderData<typeof loader>();
   const may = useMay();
   useFreshOn("notification", "booking_update");
@@ -82,6 +84,7 @@ export default function CompanyHome() {
         }
       />
       <div className="mb-8 grid gap-8 empty:hidden">
+        {hasPhone || next.length === 0 ? null : <PhoneReminder side="company" />}
         {whose === null ? null : (
           <Tabs
             label={texts.whose.label}

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, type IconNode, Lock, SlidersHorizontal, UserRound } from "lucide";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
+import { PhoneReminder } from "~/components/home/phone-reminder";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { WaitingForApproval } from "~/components/home/waiting-for-approval";
@@ -66,6 +67,7 @@ function workAtHome(actor: InspectorActor) {
     toApprove,
     next,
     reviews: reviewsToWrite(actor),
+    asksPhone: !actor.hasPhone && onSite.length + next.length > 0,
     formKey: newFormKey(),
     isUnderWay: isAboutBookings(waiting) || [onSite, toApprove, next].some(({ length }) => length > 0),
   };
@@ -83,6 +85,7 @@ export default function InspectorHome() {
       />
       <div className="grid gap-6">
         <OnSiteToday bookings={work.onSite} formKey={work.formKey} />
+        {work.asksPhone ? <PhoneReminder side="inspector" /> : null}
         {home ? null : <SetupGate setup={setup} />}
         <WaitingList side="inspector" waiting={work.waiting} />
         {remindsOfEquipment ? <EquipmentReminder /> : null}

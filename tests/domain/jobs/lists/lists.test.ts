@@ -88,7 +88,11 @@ describe("who sees which jobs", () => {
   test("the company's address is the accepted inspector's alone", async () => {
     const { dana, riley, slab, assigned } = await market();
     await apply(riley, slab.id);
-    expect(jobVisibleTo(riley, assigned.id).contact).toEqual({ name: dana.name, email: dana.email, phone: null });
+    expect(jobVisibleTo(riley, assigned.id).contact).toEqual({
+      name: dana.name,
+      email: dana.email,
+      phone: "512-555-0100",
+    });
     expect(jobVisibleTo(riley, slab.id).contact).toBeNull();
     expect(JSON.stringify(openJobs(riley))).not.toContain(dana.email);
     const rival = anInspector();
