@@ -61,6 +61,7 @@ async function register(page: Page, mails: Mails, { role, email, firstName, last
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel(/^Phone/).fill("512-555-0107");
   await page.getByLabel("City").fill("Austin");
   await page.getByLabel("State").selectOption("TX");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

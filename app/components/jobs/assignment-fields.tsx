@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { projectTexts } from "~/copy/jobs/projects";
-import { contactLabel, ownPhoneTexts } from "~/copy/people/assignment";
+import { contactLabel } from "~/copy/people/assignment";
+import { ownPhoneTexts } from "~/copy/people/own-phone";
 import type { AssignmentChoices } from "~/domain/companies/projects/queries.server";
 import { SelectControl, TextControl } from "../forms";
 import { Card } from "../ui";

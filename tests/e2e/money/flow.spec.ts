@@ -14,6 +14,8 @@ const REGISTERED = {
   company: "kim@spanworks.example",
 };
 
+const PHONES = { company: "512-555-0171", inspector: "512-555-0172" };
+
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -40,7 +42,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(company).toHaveURL(/\/company-home$/);
     const jobPath = await postJob(company, addDays(todayIn("America/Chicago", site.server.now()), 1));
 
-    await apply(inspector, jobPath, "I have tested bridge decks for ten years.");
+    await apply(inspector, jobPath, "I have tested bridge decks for ten years.", PHONES.inspector);
     await apply(rival, jobPath, "Available all week.");
     await company.goto(jobPath);
     await expectNoSidewaysScroll(company);
@@ -54,12 +56,15 @@ test.describe("without JavaScript, on a phone", () => {
     await company.getByRole("button", { name: /pay \$/i }).click();
     await payWith(company, "4242 4242 4242 4242");
     await expect(company).toHaveURL(/\/bookings\//);
+    await expect(company.getByRole("link", { name: PHONES.inspector }).first()).toBeVisible();
     const bookingPath = new URL(company.url()).pathname;
 
     await rival.goto(jobPath);
     await expect(rival.getByText(/the position was filled|position filled/i).first()).toBeVisible();
     await inspector.goto(bookingPath);
     await expect(inspector.getByText("$144.50").first()).toBeVisible();
+    await expect(inspector.getByRole("link", { name: PHONES.company }).first()).toBeVisible();
+    await expect(inspector.getByText("Kim Soto").first()).toBeVisible();
 
     site.server.advance(3 * DAY);
     await inspector.goto(bookingPath);
@@ -201,6 +206,10 @@ async function postJob(page: Page, startDate: string): Promise<string> {
   await page.getByLabel("Start date").fill(startDate);
   await page.getByLabel(/^Morning/).check();
   await page.getByRole("button", { name: /pay \$/i }).click();
+  await givePhone(page, PHONES.company);
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByLabel("Start date")).toHaveValue(startDate);
+  await page.getByRole("button", { name: /pay \$/i }).click();
   await expect(page.getByText("$49.99").first()).toBeVisible();
   await payWith(page, "4000 0000 0000 0002");
   await expect(page.getByText(/declined/i).first()).toBeVisible();
@@ -210,13 +219,22 @@ async function postJob(page: Page, startDate: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-async function apply(page: Page, jobPath: string, letter: string): Promise<void> {
+/** Whoever has registered without a number is asked for it by the first form that somebody will call them for. */
+async function givePhone(page: Page, phone: string): Promise<void> {
+  await expect(page.getByText("Please enter your telephone number").first()).toBeVisible();
+  const field = page.getByLabel("Your telephone number");
+  await expect(field).toHaveAccessibleDescription(/Please enter your telephone number/);
+  await field.fill(phone);
+}
+
+async function apply(page: Page, jobPath: string, letter: string, phone?: string): Promise<void> {
   await page.goto("/jobs");
   await expectNoSidewaysScroll(page);
   await page.goto(jobPath);
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("Please provide a cover letter with your application.").first()).toBeVisible();
   await page.getByLabel("Cover letter").fill(letter);
+  if (phone) await givePhone(page, phone);
   await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(page.getByText("Your application has been submitted successfully!").first()).toBeVisible();
 }

@@ -5,11 +5,12 @@ import { accept, paid } from "#tests/domain/jobs/market";
 import { type Fields, openShop, Visitor } from "#tests/routes/company/visitor";
 import { openApi } from "#tests/support/api";
 import { aColleague, aCompany, anInspector } from "#tests/support/factories";
-import { aPaidCredit, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
+import { anEngagement, aPaidCredit, aPaidJob, aPayableInspector } from "#tests/support/money/payments";
 import { accountOf, setAccount } from "#tests/support/people";
 import { available, wanted } from "#tests/support/work/booking-requests";
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
 import type { CompanyActor, PersonActor } from "~/domain/actor";
+import { assignBooking } from "~/domain/bookings/assign-booking.server";
 import { bookingPath } from "~/domain/bookings/direct/paths";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -181,6 +182,30 @@ test("an inspector gives a number with the first application, which the company 
   await accept(owner, application?.id ?? "");
   const shown = await bookingShown(aColleague(owner, "manager"));
   expect(shown.inspector).toMatchObject({ name: inspector.name, phone: NUMBER });
+});
+
+test("whoever has work ahead and no number is asked at home, whichever of the company's people the contact is", async () => {
+  const till = openShop();
+  const owner = aCompany();
+  const inspector = await aPayableInspector(till);
+  const manager = aColleague(owner, "manager");
+  const asked = async () => {
+    const [theirs, own] = [new Visitor(manager), new Visitor(inspector)];
+    return [(await theirs.get("/company-home")).body.asksPhone, (await own.get("/inspector-home")).body.work.asksPhone];
+  };
+  for (const { id } of [manager, inspector]) setAccount(id, NONE);
+  expect(await asked()).toEqual([false, false]);
+  const { booking, job } = await anEngagement(till, owner, inspector);
+  const contactId = manager.id;
+  await execute(assignBooking, { actor: owner, input: { bookingId: booking.id, contactId } });
+  const shown = { name: manager.name, hasPhone: false };
+  for (const path of [`/bookings/${booking.id}`, `/jobs/${job.id}`]) {
+    const { body } = await new Visitor(owner).get(path);
+    expect((body.booking ?? body.job).assignment.contact, path).toEqual(shown);
+  }
+  expect(await asked()).toEqual([true, true]);
+  for (const { id } of [manager, inspector]) setAccount(id, { phone: NUMBER });
+  expect(await asked()).toEqual([false, false]);
 });
 
 test("a call without a number is not refused, and one that is sent is kept where there was none", async () => {

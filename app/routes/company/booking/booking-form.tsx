@@ -15,7 +15,7 @@ import { LimitNote } from "~/components/payments/limit-note";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
-import { ownPhoneTexts } from "~/copy/people/assignment";
+import { ownPhoneTexts } from "~/copy/people/own-phone";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";

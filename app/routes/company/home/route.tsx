@@ -27,16 +27,19 @@ import { SuggestedInspectors } from "./suggested";
 
 export const meta = titled(texts.title);
 
-export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) => ({
-  name: headerPerson(actor).name ?? actor.name,
-  ...companyHome(actor),
-  ...waitingOf(actor, url),
-  next: nextBookings(actor),
-  hasPhone: actor.hasPhone,
-  reviews: reviewsToWrite(actor),
-  suggested: suggestedFor(actor),
-  profile: profileOf(actor),
-}));
+export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) => {
+  const next = nextBookings(actor);
+  return {
+    name: headerPerson(actor).name ?? actor.name,
+    ...companyHome(actor),
+    ...waitingOf(actor, url),
+    next,
+    asksPhone: !actor.hasPhone && next.length > 0,
+    reviews: reviewsToWrite(actor),
+    suggested: suggestedFor(actor),
+    profile: profileOf(actor),
+  };
+});
 
 /** A person alone looks after everything; with colleagues, the first tab has what is theirs to look after. */
 function waitingOf(actor: CompanyActor, url: URL) {
@@ -58,7 +61,7 @@ function suggestedFor(actor: CompanyActor) {
 }
 
 export default function CompanyHome() {
-  const { name, whose, waiting, next, hasPhone, reviews, figures, recentJobs, suggested, profile } =
+  const { name, whose, waiting, next, asksPhone, reviews, figures, recentJobs, suggested, profile } =
     useLoaderData<typeof loader>();
   const may = useMay();
   useFreshOn("notification", "booking_update");
@@ -84,7 +87,7 @@ export default function CompanyHome() {
         }
       />
       <div className="mb-8 grid gap-8 empty:hidden">
-        {hasPhone || next.length === 0 ? null : <PhoneReminder side="company" />}
+        {asksPhone ? <PhoneReminder side="company" /> : null}
         {whose === null ? null : (
           <Tabs
             label={texts.whose.label}

@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton, TextareaControl, TextControl, useSentForm } from "~/components/forms";
 import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
-import { ownPhoneTexts } from "~/copy/people/assignment";
+import { ownPhoneTexts } from "~/copy/people/own-phone";
 import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText, parseDollars } from "~/lib/money";
 import { acceptancePrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";

@@ -2,7 +2,7 @@ import { GateFields } from "~/components/jobs/gate-fields";
 import { Card } from "~/components/ui";
 import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import { postJobTexts } from "~/copy/jobs/jobs";
-import { ownPhoneTexts } from "~/copy/people/assignment";
+import { ownPhoneTexts } from "~/copy/people/own-phone";
 import type { PostingChoices } from "../page.server";
 import type { JobFormFields } from "../values";
 import { RequirementFields } from "./requirements";
