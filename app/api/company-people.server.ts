@@ -5,6 +5,9 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "~/domain/company-people/invitations/invite.server";
+import { admitToCompany, declineJoinRequest } from "~/domain/company-people/joining/answer-request.server";
+import { askToJoin, withdrawJoinRequest } from "~/domain/company-people/joining/ask-to-join.server";
+import { joiningOf } from "~/domain/company-people/joining/queries.server";
 import { acceptOwnership, endOwnershipOffer, offerOwnership } from "~/domain/company-people/ownership/hand-on.server";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { companyPeople } from "~/domain/company-people/people.server";
@@ -31,10 +34,18 @@ const peopleShape = z.object({
   invitations: z.array(
     z.object({ id: z.string(), email: z.string(), role: z.enum(COMPANY_ROLES), expiresAt: instant }),
   ),
+  /** People of the same email domain who ask to join. Owners get them, others none. */
+  joinRequests: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), expiresAt: instant })),
   /** Owners get all, others their own. */
   ownershipOffers: z.array(
     z.object({ id: z.string(), askedBy: z.string(), asked: z.string(), stepsDown: z.boolean() }),
   ),
+});
+
+const joiningShape = z.object({
+  request: z.object({ id: z.string(), company: z.string(), createdAt: instant, expiresAt: instant }).nullable(),
+  /** Empty while a request waits. */
+  companies: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 const area = "People";
@@ -43,6 +54,7 @@ const answers = { status: 200, schema: messageShape } as const;
 const invitationId = { invitationId: "id" };
 const personId = { personId: "id" };
 const offerId = { offerId: "id" };
+const joinRequestId = { joinRequestId: "id" };
 const PROOF = "`currentPassword` or `code` is asked";
 
 /** The people of one's company. Who may what: /company-people. */
@@ -55,7 +67,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     summary: "Who belongs to one's company, owners first",
     answers: { status: 200, schema: peopleShape },
     door: read({ roles: ["company"] }, ({ actor }) => {
-      const { people, invitations, offers } = companyPeople(actor);
+      const { people, invitations, requests, offers } = companyPeople(actor);
       return {
         people: people.map(({ id, name, email, phone, role, payLimit, since }) => ({
           id,
@@ -72,6 +84,12 @@ export const companyPeopleEndpoints: Endpoint[] = [
           role,
           expiresAt: isoTime(expiresAt),
         })),
+        joinRequests: requests.map(({ id, name, email, expiresAt }) => ({
+          id,
+          name,
+          email,
+          expiresAt: isoTime(expiresAt),
+        })),
         ownershipOffers: offers.map(({ id, asker, asked, stepsDown }) => ({ id, askedBy: asker, asked, stepsDown })),
       };
     }),
@@ -82,7 +100,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     operationId: "inviteToCompany",
     area,
     summary: "Invite somebody to one's company by a mailed link, good for 7 days",
-    description: "Owners alone. `role` is `manager` or `member`.",
+    description: "Owners alone. `role` is `manager` or `member`; `projectIds` are the open projects they work on.",
     answers: { status: 201, schema: z.object({ id: z.string() }) },
     refusals: { 409: "The address has an account elsewhere or is invited already: `details` on `email`" },
     door: call(inviteToCompany, { status: 201, answer: ({ result }) => ({ id: result.invitationId }) }),
@@ -111,8 +129,8 @@ export const companyPeopleEndpoints: Endpoint[] = [
     path: "/api/company/people/{id}",
     operationId: "changeCompanyPerson",
     area,
-    summary: "Change somebody's role or limit",
-    description: `What is left out stays; \`payLimit\` null is no limit. Of an owner ${PROOF}.`,
+    summary: "Change somebody's role, limit or projects",
+    description: `What is left out stays; \`payLimit\` null is no limit, and \`projectIds\` are all open projects they work on. Of an owner ${PROOF}.`,
     answers,
     refusals: { 409: "The last owner stays one" },
     door: call(changePerson, { fromPath: personId, nullEmpties: true, status: 200, answer: () => done }),
@@ -156,5 +174,69 @@ export const companyPeopleEndpoints: Endpoint[] = [
     summary: "Decline an offer of ownership, or withdraw one",
     answers,
     door: call(endOwnershipOffer, { fromPath: offerId, status: 200, answer: () => done }),
+  },
+  {
+    method: "get",
+    path: "/api/company/joining",
+    operationId: "listCompaniesToJoin",
+    area,
+    summary: "The companies of one's email domain that one may ask to join, or what one has asked",
+    answers: { status: 200, schema: joiningShape },
+    door: read({ roles: ["company", "unattached"], right: "close" }, ({ actor }) => {
+      const { request, offers } = joiningOf(actor);
+      return {
+        request: request && {
+          id: request.id,
+          company: request.company,
+          createdAt: isoTime(request.createdAt),
+          expiresAt: isoTime(request.expiresAt),
+        },
+        companies: offers,
+      };
+    }),
+  },
+  {
+    method: "post",
+    path: "/api/company/joining",
+    operationId: "askToJoinCompany",
+    area,
+    summary: "Ask the owners of a company to let one in",
+    description:
+      "For somebody who belongs to no company, or is alone in one that is unused: it closes with the admission.",
+    answers: { status: 201, schema: z.object({ id: z.string() }) },
+    refusals: {
+      404: "The company is not offered",
+      409: "One's company is in use, or a request waits already",
+    },
+    door: call(askToJoin, { status: 201, answer: ({ result }) => ({ id: result.joinRequestId }) }),
+  },
+  {
+    method: "delete",
+    path: "/api/company/joining/{id}",
+    operationId: "withdrawJoinRequest",
+    area,
+    summary: "Withdraw what one has asked",
+    answers,
+    door: call(withdrawJoinRequest, { fromPath: joinRequestId, status: 200, answer: () => done }),
+  },
+  {
+    method: "post",
+    path: "/api/company/join-requests/{id}/admit",
+    operationId: "admitToCompany",
+    area,
+    summary: "Let in somebody who asked to join",
+    description: "Owners alone. `role` and `projectIds` as for an invitation.",
+    answers,
+    refusals: { 409: "Their address has another domain, or their own company is in use by now" },
+    door: call(admitToCompany, { fromPath: joinRequestId, status: 200, answer: () => done }),
+  },
+  {
+    method: "post",
+    path: "/api/company/join-requests/{id}/decline",
+    operationId: "declineJoinRequest",
+    area,
+    summary: "Decline a request to join",
+    answers,
+    door: call(declineJoinRequest, { fromPath: joinRequestId, status: 200, answer: () => done }),
   },
 ];

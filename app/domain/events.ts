@@ -29,6 +29,15 @@ export interface DomainEvents {
   "company.person_removed": { userId: string };
   /** `userId` is asked to become an owner. */
   "company.ownership_offered": { userId: string };
+  /** Somebody asks a company's owners to let them in. */
+  "join_request.made": { joinRequestId: string };
+  /** `unanswered`: it has lapsed, or the company has closed. */
+  "join_request.ended": {
+    joinRequestId: string;
+    userId: PersonId;
+    companyId: CompanyId;
+    outcome: "admitted" | "declined" | "unanswered" | "withdrawn";
+  };
   "administrator.added": { userId: string };
   /** Mails somebody whose company has closed with its last owner. */
   "company.closed": { userId: PersonId };

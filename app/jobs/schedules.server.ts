@@ -8,6 +8,7 @@ import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.ser
 import { findAllUnreported } from "~/domain/bookings/problems/reporting/find-unreported.server";
 import { approveAllOverdueWork } from "~/domain/bookings/work/approve-overdue-work.server";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
+import { lapseJoinRequests } from "~/domain/company-people/joining/lapse-requests.server";
 import { tryDisk } from "~/domain/core/disk/disk-trial.server";
 import { sweepRecords } from "~/domain/core/outbox/sweep-records.server";
 import { inSlices } from "~/domain/core/reads/in-slices";
@@ -91,6 +92,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-bank-payouts", everyMs: 10 * MINUTE, run: whenTrusted(() => sweepBankPayouts(ports)) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
     { name: "lapse-spending", everyMs: 10 * MINUTE, run: whenTrusted(lapseSpendingRequests) },
+    { name: "lapse-join-requests", everyMs: 10 * MINUTE, run: whenTrusted(lapseJoinRequests) },
     { name: "expire-interventions", everyMs: 10 * MINUTE, run: whenTrusted(expireInterventions) },
     { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: whenTrusted(closeStaleJobs) },
     { name: "sweep-held-files", everyMs: 10 * MINUTE, run: whenTrusted(sweepHeldFiles) },

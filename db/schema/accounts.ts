@@ -46,6 +46,10 @@ export const users = sqliteTable(
     index("users_role_unverified")
       .on(t.role, t.createdAt, t.id, t.closedAt, t.suspendedAt, t.emailVerifiedAt)
       .where(sql`email_verified_at is null`),
+    // Of those who may be asked for their company.
+    index("users_company_domain")
+      .on(sql`substr(email, instr(email, '@') + 1)`)
+      .where(sql`role = 'company' and email_verified_at is not null`),
     check("users_email_lowercase", sql`${t.email} = lower(trim(${t.email}))`),
   ],
 );

@@ -14,6 +14,8 @@ export const companyInvitations = sqliteTable(
       .references(() => companies.id),
     email: text().notNull(),
     role: text({ enum: COMPANY_ROLES }).notNull(),
+    /** Those that whoever comes is put on, where they are open then. */
+    projectIds: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     invitedBy: personId()
       .notNull()
       .references(() => users.id),
@@ -51,7 +53,7 @@ export const ownershipOffers = sqliteTable(
   (t) => [uniqueIndex("ownership_offers_once").on(t.toId), index("ownership_offers_from").on(t.fromId)],
 );
 
-/** Owners of an empty company who asked to join another with the same email domain. A row ends with its answer. */
+/** People of no company, or alone in an unused one, who asked to join another with their email domain. A row ends with its answer, or lapses. */
 export const joinRequests = sqliteTable(
   "join_requests",
   {
@@ -64,5 +66,9 @@ export const joinRequests = sqliteTable(
       .references(() => companies.id),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex("join_requests_once").on(t.userId), index("join_requests_company").on(t.companyId, t.createdAt)],
+  (t) => [
+    uniqueIndex("join_requests_once").on(t.userId),
+    index("join_requests_company").on(t.companyId, t.createdAt),
+    index("join_requests_age").on(t.createdAt),
+  ],
 );

@@ -85,7 +85,10 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     `${PROCESS.picturePixels.most / 1_000_000} megapixels`,
     FILE,
     LOGO,
+    days(LASTS.joinRequest.most),
   ],
+  "copy/money/spending.ts": [hours(LASTS.spendingRequest.most)],
+  "copy/notices/payments.ts": [hours(LASTS.spendingRequest.most)],
   "copy/accounts/impersonation.ts": [LOOK],
   "copy/frame/mail-preferences.ts": [minutes(MAIL.unread), hours(REMINDED.soon.most)],
   "copy/people/messages.ts": [
@@ -96,8 +99,6 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   "copy/admin/money/payment-desk.ts": [days(INTERVENTIONS.waits.most)],
   "copy/money/payments.ts": [NEXT, NEWEST],
-  "copy/money/spending.ts": [hours(LASTS.spendingRequest.most)],
-  "copy/notices/payments.ts": [hours(LASTS.spendingRequest.most)],
   "copy/public/privacy.ts": [
     days(SESSIONS.age.most),
     LOOK,

@@ -64,6 +64,16 @@ export const CALLS: readonly Row[] = [
     at: "/api/company/ownership-offers/none",
     verified: true,
   }),
+  call("GET /api/company/joining", [...C, "unattached"], "200", { right: "close" }),
+  call("POST /api/company/joining", [...C, "unattached"], "400", { right: "close", verified: true }),
+  call("DELETE /api/company/joining/{id}", [...C, "unattached"], "404", { at: "/api/company/joining/none" }),
+  ...["admit", "decline"].map((answer) =>
+    call(`POST /api/company/join-requests/{id}/${answer}`, C, answer === "admit" ? "400" : "404", {
+      right: "people",
+      at: `/api/company/join-requests/none/${answer}`,
+      verified: true,
+    }),
+  ),
   call("GET /api/company/spending-requests", C, "200", { right: "pay" }),
   call("POST /api/company/spending-requests", C, "400", { right: "pay", verified: true }),
   call("POST /api/company/spending-requests/{id}/approve", C, "404", {

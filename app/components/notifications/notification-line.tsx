@@ -123,6 +123,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,
   search: BriefcaseBusiness,
+  join: Users,
   reminder: AlarmClock,
   message: MessageSquare,
   review: Star,

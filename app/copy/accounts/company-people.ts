@@ -1,4 +1,5 @@
 import { COMPANY_RIGHTS, type CompanyRight } from "~/domain/companies/rights";
+import { ASSIGNED_ROLES } from "~/domain/company-people/rules";
 import { DAY, LASTS } from "~/lib/bounds";
 import type { MailWords } from "~/lib/documents/mail";
 import { keysOf } from "~/lib/keys-of";
@@ -51,6 +52,18 @@ function rightsOf(role: CompanyRole): string {
   return rights.map((right) => RIGHTS[right]).join(", ");
 }
 
+/** The roles that an owner gives by a press. */
+export const ROLE_OPTIONS = ASSIGNED_ROLES.map((role) => ({
+  value: role,
+  label: COMPANY_ROLE_NAMES[role],
+  hint: COMPANY_ROLE_RIGHTS[role],
+}));
+
+export const personProjectsTexts = {
+  label: "Projects they work on",
+  hint: "Members see the jobs and bookings of these alone. Owners and managers see every project, and may have mails of theirs alone.",
+} as const;
+
 export const companyPeopleTexts = {
   title: "People",
   lead: (company: string) => `Who works for ${company} on ${PRODUCT}, and what each may do.`,
@@ -58,13 +71,15 @@ export const companyPeopleTexts = {
   change: "Change",
   leave: "Leave the company",
   profileLink: "People and roles",
+  projects: "Projects",
   list: "People of the company",
   columns: { name: "Name", role: "Role", contact: "Contact", since: "Since", limit: "May pay", actions: "Actions" },
   you: "You",
   suspended: "Suspended",
   alone: {
     title: "You are the only one here",
-    text: "Invite project managers and people at the gate. Each signs in as themself, so you see who posted, paid or approved, and nobody shares your password.",
+    text: "Invite project managers and people at the gate. Each signs in as themself, so you see who posted, paid or approved, and nobody shares your password. Are your colleagues here already? Then ask to join them.",
+    join: "Join your colleagues",
   },
   invitations: {
     title: "Invited",
@@ -112,7 +127,7 @@ export const invitationWithdrawalTexts = {
 
 /** The page of one person of the company, for owners. */
 export const companyPersonTexts = {
-  title: "Role and limit",
+  title: "Role, limit and projects",
   demote: "Take ownership away",
   ownerLead: "Owner. Owners may do everything, and pay any sum.",
   role: "Role",
@@ -122,7 +137,7 @@ export const companyPersonTexts = {
   busy: "Saving...",
   cancel: "Cancel",
   failed: "Nothing was changed",
-  done: { title: "Role and limit saved" },
+  done: { title: "Saved" },
   more: "More",
   makeOwner: "Make owner",
   offered: "They have been asked to become an owner, and have not answered yet.",

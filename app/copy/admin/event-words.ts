@@ -17,6 +17,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "company.left": "Left a company",
   "company.person_removed": "Removed from a company by an owner",
   "company.ownership_offered": "Asked to become an owner",
+  "join_request.made": "Asked to join a company",
+  "join_request.ended": "Request to join a company answered, withdrawn or lapsed",
   "administrator.added": "Administrator added",
   "company.closed": "Company closed with its last owner",
   "company.suspended": "Company suspended",

@@ -19,6 +19,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "place-person": "Put a person on the map",
   "expire-certifications": "Let certifications expire",
   "lapse-spending": "Ended payment requests that nobody answered",
+  "lapse-join-requests": "Ended requests to join companies that nobody answered",
   "withdraw-equipment": "Took back a verification of equipment",
   "alert-inspectors": "Told inspectors about a new job",
   "alert-daily": "Sent the daily job emails",

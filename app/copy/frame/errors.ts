@@ -63,6 +63,12 @@ const SENTENCES = {
     "This invitation is not open any more. It was used, withdrawn, replaced by a newer email, or is older than 7 days.",
   "invitation-other-address": "This invitation is for another email address than the one you are signed in with.",
   "in-another-company": "This account belongs to a company, or is an inspector's. It cannot join another one.",
+  "company-in-use":
+    "A company with jobs, bookings, payments, messages or other people cannot be left for another one. It would stay behind without anybody.",
+  "already-asked": "A request to join a company waits for its answer already. Withdraw it first.",
+  "join-request-over": "This request to join is over: it was answered or withdrawn, or nobody answered for 14 days.",
+  "join-address-changed":
+    "Their email address, or that of your people, is no longer of the same domain. Decline the request, and invite their new address instead.",
   "already-owner": "This person is an owner already.",
   "already-offered": "This person has been asked already. They can accept or decline on the page of people.",
   "last-owner": "A company needs an owner. Make somebody else an owner first.",

@@ -80,4 +80,26 @@ export const ACCOUNT = {
     body: `The payment provider no longer takes money for it. ${PRODUCT} pays you by bank transfer.`,
     action: "Open payouts",
   },
+  join_requested: {
+    title: ({ name }) => `${name} asks to join your company`,
+    plainTitle: "Somebody asks to join your company",
+    body: ({ name }) => `${name} has confirmed an email address of your domain. Let them in, or decline.`,
+    action: "See the request",
+  },
+  join_request_admitted: {
+    title: ({ company }) => `You belong to ${company} now`,
+    plainTitle: "You belong to the company now",
+    body: ({ company }) => `${company} has let you in. What you do from now on is done for it.`,
+    action: "Open PourCheck",
+  },
+  join_request_declined: {
+    title: "Your request to join was declined",
+    body: ({ company }) => `${company} has declined your request to join it. Nothing else has changed for you.`,
+    action: "See your request",
+  },
+  join_request_unanswered: {
+    title: "Your request to join was not answered",
+    body: ({ company }) => `${company} has not answered your request to join it. Nothing else has changed for you.`,
+    action: "See your request",
+  },
 } satisfies SomeSentences;

@@ -5,10 +5,12 @@ import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Context } from "../command.server";
 import { leave } from "../companies/found-company.server";
 import { handOver } from "../companies/hand-over.server";
+import { endJoinRequests } from "../companies/join-requests.server";
 import { isLastOwner, membershipOf, peopleOfCompany } from "../companies/memberships.server";
 import { conflict } from "../errors";
 import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
 import { NO_GATE_DETAILS } from "../jobs/gate-details";
+import { dropPicture } from "../people/picture-rows.server";
 import { endContacts } from "./closing/end-contacts.server";
 import { isEngaged } from "./open-matters.server";
 import { windDownCompany } from "./wind-down.server";
@@ -20,6 +22,7 @@ interface Parting {
 
 /** Part of a command: whoever closes their account or takes another role leaves their company; its last owner closes it. @throws DomainError conflict "account-engaged" */
 export function partWithCompany(context: Context, userId: PersonId, { forget }: Parting): void {
+  endJoinRequests(context, eq(joinRequests.userId, userId), "withdrawn");
   const membership = membershipOf(context.tx, userId);
   if (!membership) return;
   if (!isLastOwner(context.tx, membership)) {
@@ -50,7 +53,7 @@ function closeCompany(context: Context, companyId: CompanyId, lastOwner: PersonI
     if (userId !== lastOwner) context.emit("company.closed", { userId });
   }
   tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId)).run();
-  tx.delete(joinRequests).where(eq(joinRequests.companyId, companyId)).run();
+  endJoinRequests(context, eq(joinRequests.companyId, companyId), "unanswered");
   tx.update(companies).set({ closedAt: now, updatedAt: now }).where(eq(companies.id, companyId)).run();
 }
 
@@ -62,6 +65,14 @@ function forgetCompany(context: Context, companyId: CompanyId): void {
   tx.update(jobs).set(personal).where(eq(jobs.companyId, companyId)).run();
   tx.update(bookings).set(personal).where(eq(bookings.companyId, companyId)).run();
   tx.delete(bases).where(eq(bases.userId, companyId)).run();
+  const { logoId } = tx
+    .select({ logoId: companies.logoId })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .get() ?? {
+    logoId: null,
+  };
+  dropPicture(context, logoId);
   tx.update(companies)
     .set({
       name: CLOSED_ACCOUNT_NAME,

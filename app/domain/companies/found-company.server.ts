@@ -1,4 +1,4 @@
-import { and, eq, notInArray, or } from "drizzle-orm";
+import { and, eq, notInArray, or, sql } from "drizzle-orm";
 import {
   type Connection,
   companies,
@@ -8,10 +8,12 @@ import {
   ownershipOffers,
   projectPeople,
 } from "#db/client.server";
+import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import { newId } from "~/lib/ids";
 import { keysOf } from "~/lib/keys-of";
 import { NOTICES } from "~/lib/notices";
 import type { Context } from "../command.server";
+import { endJoinRequests } from "./join-requests.server";
 
 interface Founding {
   founderId: string;
@@ -22,14 +24,18 @@ interface Founding {
 
 /**
  * Part of a command: a company with its first person, who is its owner. A company that the same account had founded before, and that has closed since,
- * opens again as it was.
+ * opens again as it was, under the new name where its words were forgotten.
  */
 export function foundCompany({ tx, now }: Pick<Context, "tx" | "now">, { founderId, ...entered }: Founding): void {
   tx.insert(companies)
     .values({ id: founderId, ...entered, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: companies.id,
-      set: { closedAt: null, updatedAt: now },
+      set: {
+        name: sql`iif(${companies.name} = ${CLOSED_ACCOUNT_NAME}, excluded.name, ${companies.name})`,
+        closedAt: null,
+        updatedAt: now,
+      },
     })
     .run();
   join({ tx, now }, { companyId: founderId, userId: founderId, role: "owner" });
@@ -55,7 +61,7 @@ export function leave({ tx, now, emit }: Pick<Context, "tx" | "now" | "emit">, m
   if (!ended) throw new Error(`no membership ${membershipId} to end`);
   const { userId } = ended;
   endOffers(tx, membershipId);
-  tx.delete(joinRequests).where(eq(joinRequests.userId, userId)).run();
+  endJoinRequests({ tx, emit }, eq(joinRequests.userId, userId), "withdrawn");
   tx.delete(projectPeople).where(eq(projectPeople.membershipId, membershipId)).run();
   tx.delete(notifications)
     .where(and(eq(notifications.userId, userId), notInArray(notifications.kind, OWN_NOTICES)))

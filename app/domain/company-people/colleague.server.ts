@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { bookings, type Connection, jobs, memberships, users } from "#db/client.server";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { bookings, type Connection, jobs, memberships, ownershipOffers, users } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import type { PersonId } from "~/lib/ids";
 import { ACTIVE_JOB_STATES, BOOKING_LISTS } from "~/lib/state-meanings";
@@ -32,6 +32,11 @@ function findColleague(connection: Connection, actor: CompanyActor, personId: Pe
       suspendedAt: users.suspendedAt,
       role,
       payLimit,
+      /** Whether they have been asked to become an owner. */
+      isOffered:
+        sql<number>`exists (select 1 from ${ownershipOffers} where ${eq(ownershipOffers.toId, membershipId)})`.mapWith(
+          Boolean,
+        ),
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))

@@ -3,6 +3,7 @@ import { companies, memberships } from "#db/client.server";
 import type { PersonActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { invitationsOfPerson } from "./invitations/queries.server";
+import { joiningInShort } from "./joining/queries.server";
 
 /** Returns why somebody belongs to no company at work, and the invitations that wait for them. */
 export function noCompany(actor: PersonActor<"unattached">) {
@@ -14,9 +15,11 @@ export function noCompany(actor: PersonActor<"unattached">) {
     .orderBy(sql`${memberships.until} is not null`, desc(memberships.until))
     .limit(1)
     .get();
+  const why = whyOf(last);
   return {
     email: actor.email,
-    why: whyOf(last),
+    why,
+    joining: why === "suspended" ? null : joiningInShort(actor),
     company: last?.company ?? "",
     invitations: invitationsOfPerson(actor),
   };

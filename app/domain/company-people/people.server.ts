@@ -1,32 +1,39 @@
 import { asc, eq } from "drizzle-orm";
-import { companies, companyInvitations } from "#db/client.server";
+import { companies, companyInvitations, users } from "#db/client.server";
 import { COMPANY_PEOPLE } from "~/lib/bounds";
 import type { CompanyId } from "~/lib/ids";
+import { zoneOf } from "~/lib/time/home-zone";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { peopleOfCompany } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { now, reads } from "../core/runtime.server";
+import { joinRequestsTo } from "./joining/queries.server";
 import { openOffers } from "./queries.server";
 
 /** Returns who belongs to the actor's company, owners first, and to owners whom it has invited. */
 export function companyPeople(actor: CompanyActor) {
   const companyId = companyOf(actor);
-  const { name } = reads()
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .get() ?? {
-    name: "",
-  };
   const manages = roleMay(actor.company.role, "people");
   return {
-    company: name,
+    ...frameOf(actor),
     manages,
     people: peopleOf(actor),
     invitations: manages ? invitationsOf(companyId) : [],
-    offers: openOffers(actor),
+    requests: manages ? joinRequestsTo(actor) : [],
+    offers: actor.company.hasColleagues ? openOffers(actor) : [],
   };
+}
+
+/** The company's name, and the reader's zone. */
+function frameOf(actor: CompanyActor) {
+  const found = reads()
+    .select({ company: companies.name, usState: users.usState })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, companyOf(actor)))
+    .where(eq(users.id, actor.id))
+    .get();
+  return { company: found?.company ?? "", zone: zoneOf(found?.usState ?? null) };
 }
 
 function peopleOf(actor: CompanyActor) {

@@ -1,5 +1,5 @@
 import type { CompanyId, PersonId } from "~/lib/ids";
-import { type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
+import { type AnyPerson, type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { roleMay } from "../companies/rights";
 import { forbidden, notFound } from "../errors";
@@ -29,6 +29,20 @@ export function mayJoin<Row extends { email: string }>(
 ): Authorized<Row, "join-company"> {
   if (row.email !== actor.email) throw forbidden("invitation-other-address");
   return authorized(row, "join-company");
+}
+
+/** Whoever owns no company with anything in it; the command asks. */
+export function mayAskToJoin<Row>(row: Row): Authorized<Row, "ask-to-join"> {
+  return authorized(row, "ask-to-join");
+}
+
+/** @throws DomainError not_found to everybody but whoever asked */
+export function mayWithdrawRequest<Row extends { userId: PersonId }>(
+  actor: AnyPerson,
+  row: Row,
+): Authorized<Row, "withdraw-request"> {
+  if (row.userId !== actor.id) throw notFound();
+  return authorized(row, "withdraw-request");
 }
 
 /** Owners remove anybody, and everybody may leave. @throws DomainError forbidden "COMPANY_ROLE" */

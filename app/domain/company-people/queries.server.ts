@@ -5,22 +5,30 @@ import { isLastOwner, peopleOfCompany } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { colleague, looksAfterAnything, nameOf } from "./colleague.server";
+import { type Colleague, colleague, looksAfterAnything, nameOf } from "./colleague.server";
 import { offersOf } from "./ownership/offers.server";
+import { openProjects } from "./projects-of-person.server";
 
 /** Returns somebody of the actor's company for whom an owner decides. @throws DomainError not_found */
 export function personToManage(actor: CompanyActor, personId: string) {
+  return managed(actor, colleague(reads(), actor, personId));
+}
+
+/** Returns them with the company's open projects. @throws DomainError not_found */
+export function personToChange(actor: CompanyActor, personId: string) {
   const person = colleague(reads(), actor, personId);
-  const { userId: id, role, payLimit, membershipId } = person;
-  return {
-    id,
-    role,
-    payLimit,
-    name: nameOf(person),
-    isSelf: id === actor.id,
-    isOffered: offersOf(reads(), companyOf(actor)).some(({ toId }) => toId === membershipId),
-    byCode: hasTwoFactor(actor.id),
-  };
+  const { companyId, membershipId } = person;
+  return { ...managed(actor, person), projects: openProjects(reads(), companyId, membershipId) };
+}
+
+function managed({ id: ownId }: CompanyActor, person: Colleague) {
+  const { userId: id, role, payLimit, isOffered } = person;
+  return { id, role, payLimit, isOffered, name: nameOf(person), isSelf: id === ownId, byCode: hasTwoFactor(ownId) };
+}
+
+/** Returns the projects that somebody may be put on. */
+export function projectChoices(actor: CompanyActor) {
+  return openProjects(reads(), companyOf(actor));
 }
 
 /** Returns what a removal, or one's own leaving, asks and does. @throws DomainError not_found */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { oneOf } from "~/domain/core/input/one-of";
+import { ACCOUNT } from "~/lib/bounds";
 import { cents, parseDollars } from "~/lib/money";
 import { ADMIN_PORTAL, BUSINESS_ONLY, isFreeEmail, looksLikeAdmin } from "../accounts/addresses/addresses";
 import { checkedWithFields, email, password, verification } from "../accounts/schema";
@@ -13,11 +14,19 @@ const id = z.string().min(1).max(100);
 
 const role = oneOf(ASSIGNED_ROLES, "Please choose a role");
 
+/** A form sends one choice as a string, several as a list, and none as nothing. */
+const projectIds = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(id, "Choose projects from the list").max(ACCOUNT.projects.most),
+);
+const chosenProjects = projectIds.default([]);
+
 export const companyInvitation = z.object({
   email: email
     .refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL)
     .refine((address) => !isFreeEmail(address), BUSINESS_ONLY),
   role,
+  projectIds: chosenProjects,
 });
 
 export const ofInvitation = z.object({ invitationId: id });
@@ -29,12 +38,14 @@ export const personChange = stepUp.extend({
   personId: id,
   role: role.optional(),
   payLimit: z.int(LIMIT).positive(LIMIT).transform(cents).nullable().optional(),
+  projectIds: projectIds.optional(),
 });
 
 const DOLLARS = "Enter an amount above zero, like 500 or 500.50";
 
-/** As its page sends it: dollars are typed, and an empty field is no limit. */
+/** As its page sends it: dollars are typed, an empty field is no limit, and no choice no project. */
 export const personChangeForm = personChange.extend({
+  projectIds: chosenProjects,
   payLimit: z
     .string()
     .optional()
@@ -47,9 +58,15 @@ export const personChangeForm = personChange.extend({
     }),
 });
 
+export const joinAsking = z.object({ companyId: id });
+
+export const ofJoinRequest = z.object({ joinRequestId: id });
+
+export const joinAdmission = ofJoinRequest.extend({ role, projectIds: chosenProjects });
+
 export const parting = stepUp.extend({ personId: id, successorId: id.optional() });
 
-export const ownershipOffering = stepUp.extend({ personId: id, stepsDown: z.coerce.boolean().default(false) });
+export const ownershipOffering = stepUp.extend({ personId: id, stepsDown: z.boolean().default(false) });
 
 export const ofOffer = z.object({ offerId: id });
 

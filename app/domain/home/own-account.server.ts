@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { companies, users } from "#db/client.server";
+import { users } from "#db/client.server";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import { todayOf } from "~/lib/time/home-zone";
 import { statusOf } from "../accounts/current-user.server";
 import type { PersonActor } from "../actor";
+import { sideOf } from "../companies/company-of";
 import { totalsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
 import { ownEquipment } from "../equipment/queries.server";
@@ -17,19 +18,17 @@ import { ownCompany } from "./own-company.server";
 
 /** @throws DomainError not_found for an account that is gone */
 export function ownAccount(actor: PersonActor) {
-  const found = reads()
-    .select({ user: users, companyName: companies.name })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.id))
-    .where(eq(users.id, actor.id))
-    .get();
-  if (!found) throw notFound();
-  const { user, companyName } = found;
+  const user = reads().select().from(users).where(eq(users.id, actor.id)).get();
+  if (!user) throw notFound();
+  const company = ownCompany(actor);
+  const sideId = sideOf(actor);
   return {
     id: user.id,
+    /** Whom reviews are about. */
+    sideId,
     role: user.role,
     name: fullName(user),
-    companyName,
+    companyName: company?.companyName ?? null,
     email: user.email,
     pendingEmail: user.pendingEmail,
     phone: user.phone,
@@ -37,9 +36,9 @@ export function ownAccount(actor: PersonActor) {
     usState: user.usState,
     status: statusOf(user),
     memberSince: todayOf(user.usState, user.createdAt),
-    rating: ratingFrom(totalsOf(user.id)),
+    rating: ratingFrom(totalsOf(sideId)),
     work: user.role === "inspector" ? ownWork(actor) : null,
-    company: ownCompany(actor),
+    company,
   };
 }
 

@@ -42,6 +42,7 @@ const ANSWERED: { readonly [T in EventType]?: Find<T> } = {
   "transfer.succeeded": ({ transferId }) => [transferId],
   "intervention.decided": ({ interventionId }) => [interventionId],
   "spending.decided": ({ spendingRequestId }) => [spendingRequestId],
+  "join_request.ended": ({ joinRequestId }) => [joinRequestId],
   "dispute.answered": ({ disputeId }) => [disputeId],
   "review.decided": ({ reportIds }) => reportIds,
   "support.closed": ({ requestId }) => [requestId],

@@ -1,11 +1,10 @@
 import type { z } from "zod";
-import { type Acting, type Actor, type ActorOf, ANONYMOUS } from "~/domain/actor";
+import { type Acting, type Actor, type ActorOf, ANONYMOUS, EVERYONE } from "~/domain/actor";
 import { type Admission, mayTry } from "~/domain/command/may-try.server";
 import type { Executed } from "~/domain/command/receipts.server";
 import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "~/domain/command.server";
 import { invalidField } from "~/domain/errors";
 import { REQUEST } from "~/lib/bounds";
-import { ROLES } from "~/lib/vocabulary";
 import { readJson, readMultipart } from "../body/call-body.server";
 import type { ReceivedForm, UploadLimits } from "../body/receive-form.server";
 import { waitingForTwin } from "../limits/in-flight.server";
@@ -48,7 +47,7 @@ export function call<C extends AnyCommand, Body, R extends C["roles"][number] = 
 ): Answering {
   const { status, answer, headers, keyless = false, run = (given) => execute(command, given) } = options;
   const admission: Admission<R> = { ...command, roles: options.roles ?? (command.roles as readonly R[]) };
-  const roles = ROLES.filter((role) => (admission.roles as readonly Acting[]).includes(role));
+  const roles = EVERYONE.filter((role) => (admission.roles as readonly Acting[]).includes(role));
   const body = (options.schema ?? command.input) as z.ZodType<InputOf<C>>;
   return {
     roles: command.roles.includes("anonymous") ? "anyone" : roles,

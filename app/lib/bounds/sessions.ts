@@ -42,6 +42,11 @@ export const LASTS = {
     unit: "ms",
     why: "nobody waits for it; it opens an account without anything in it, or lets in whom a company named",
   },
+  joinRequest: {
+    most: 14 * DAY,
+    unit: "ms",
+    why: "for an owner's answer, holidays included; whoever asked works on in their own company meanwhile, or may ask again",
+  },
   confirmationLink: { most: DAY, unit: "ms", why: "it signs nobody in, and mail may be read in the evening" },
   linkInBrowser: { most: 10 * MINUTE, unit: "ms", why: "a link's token in a cookie, out of the address: time to type" },
   savedForm: { most: 30 * MINUTE, unit: "ms", why: "of a session that ran out: time to sign in again" },

@@ -160,6 +160,7 @@ export const TRIES = {
     },
     { by: "mailbox", most: 5, within: DAY, why: "each sends a mail to a place that may be a stranger's" },
   ],
+  "join-request": [{ by: "accountId", most: 10, within: DAY, why: "each is mailed to a company's owners" }],
   "reset-request": [
     { by: "mailbox", most: 5, within: HOUR, why: "each sends a mail that the person may not have asked for" },
     { by: "address", most: 60, within: HOUR, why: "an office shares one address" },

@@ -38,6 +38,10 @@ export const NOTICES = {
   payout_bank_rejected: { group: "account", about: "bankDetails", while: "rejected", values: ["reason"] },
   payout_bank_revealed: { group: "administration", about: "bankDetails", values: ["name", "by", "what"] },
   payout_held: { group: "administration", about: "nothing", values: ["name"] },
+  join_requested: { group: "people", about: "joinRequest", check: "isJoinRequestOpen", asks: true, values: ["name"] },
+  join_request_admitted: { group: "account", about: "joinRequest", values: ["company"] },
+  join_request_declined: { group: "account", about: "joinRequest", values: ["company"] },
+  join_request_unanswered: { group: "account", about: "joinRequest", values: ["company"] },
   // The mails of a job that was posted or removed tell of its fee, so nobody turns them off.
   job_posted: { group: "payments", about: "job", check: "isJobThere", values: ["title"] },
   job_handed: { group: "applications", about: "job", check: "isJobOpen", members: true, values: ["title", "doer?"] },

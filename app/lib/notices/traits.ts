@@ -19,7 +19,7 @@ import type {
 import type { NoticeValues } from "./values";
 
 /** Kinds that people turn on and off together; what concerns an account, a booking or money is always mailed. */
-export type NoticeGroup = OptionalMailGroup | "account" | "administration" | "bookings" | "payments";
+export type NoticeGroup = OptionalMailGroup | "account" | "administration" | "bookings" | "payments" | "people";
 
 /** The rows that a notification may be about, with their states. A mail about a booking, its money or a job shows its ticket. */
 interface StatesOf {
@@ -46,6 +46,7 @@ export type NoticeSubject =
   | "dateProposal"
   | "dispute"
   | "job"
+  | "joinRequest"
   | "message"
   | "nothing"
   | "payment"

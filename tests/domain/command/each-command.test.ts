@@ -33,6 +33,7 @@ const ROLES: Readonly<Record<string, string>> = {
   "admin company inspector unattached": `cancel-email-change end-sessions begin-two-factor disable-two-factor
     enable-two-factor`,
   "company inspector unattached": "close-own-account",
+  "company unattached": "ask-to-join-company withdraw-join-request",
   unattached: "join-by-company-invitation",
   anonymous: "accept-second-factor accept-company-invitation",
   "admin system": "end-impersonation reset-two-factor",
@@ -52,7 +53,7 @@ const ROLES: Readonly<Record<string, string>> = {
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
   company: `invite-to-company withdraw-company-invitation change-company-person remove-company-person offer-ownership
-    accept-ownership end-ownership-offer reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
+    accept-ownership end-ownership-offer admit-to-company decline-join-request reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
     close-job assign-job assign-booking
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
@@ -71,6 +72,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   registration: "register-person",
   reset: "reset-password accept-company-invitation",
   "change company-invitation": "invite-to-company resend-company-invitation",
+  "change join-request": "ask-to-join-company",
   "reset-request": "request-password-reset",
   "second-factor": "enable-two-factor",
   support: "report-person send-support-request",

@@ -110,7 +110,7 @@ describe("who may be invited", () => {
     for (const role of ["manager", "member"] as const) {
       const actor = aColleague(owner, role);
       for (const attempt of [
-        execute(inviteToCompany, { actor, input: { email: "a@b.example", role: "member" } }),
+        execute(inviteToCompany, { actor, input: { email: "a@b.example", role: "member", projectIds: [] } }),
         execute(resendInvitation, { actor, input: { invitationId } }),
         execute(withdrawInvitation, { actor, input: { invitationId } }),
       ])

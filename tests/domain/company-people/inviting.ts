@@ -17,8 +17,13 @@ export const INVITED = "zeb@millroad.example";
 export const SUBJECT = "You are invited to a company on PourCheck";
 const STRANGER = { firstName: "Zeb", lastName: "Stone", password: "Qx7!vd29mkLp" };
 
-export async function invite(actor: CompanyActor, email = INVITED, role: "manager" | "member" = "manager") {
-  const { result } = await execute(inviteToCompany, { actor, input: { email, role } });
+export async function invite(
+  actor: CompanyActor,
+  email = INVITED,
+  role: "manager" | "member" = "manager",
+  projectIds: string[] = [],
+) {
+  const { result } = await execute(inviteToCompany, { actor, input: { email, role, projectIds } });
   return result.invitationId;
 }
 

@@ -7,6 +7,8 @@ const OWNERS = [...SIDES, "unattached"] as const;
 /** Everyone's own account: email, notifications and security. */
 export const ACCOUNT = [
   ...signedIn("GET /no-company", ["unattached"], "200"),
+  ...signedIn("/company-joining", ["company", "unattached"], ["200", "400"], { right: "close", verified: true }),
+  ...signedIn("/company-joining/withdrawal", ["company", "unattached"], ["-> /company-joining", "-> /company-joining"]),
   ...signedIn("/company-invitation/joining", ["unattached"], ["-> /no-company", "-> /no-company"]),
   ...signedIn("/email-verification", ACCOUNTS, ["200", "-> /email-verification"]),
   ...signedIn("/profile/notifications", EVERYONE, ["200", "-> /profile/notifications"], { but: hiddenNotifications }),

@@ -155,6 +155,13 @@ export const COMPANY = [
     at: "/company-people/invitations/inv_none/withdrawal",
     verified: true,
   }),
+  ...["", "/refusal"].flatMap((page) =>
+    signedIn(`/company-people/requests/:id${page}`, ["company"], ["404", "404"], {
+      at: `/company-people/requests/jrq_none${page}`,
+      right: "people",
+      verified: true,
+    }),
+  ),
   ...signedIn("/company-people/ownership/:id/:answer", ["company"], ["404", "404"], {
     at: "/company-people/ownership/own_none/acceptance",
     verified: true,

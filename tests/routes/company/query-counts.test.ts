@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { aSavedForm } from "#tests/domain/accounts/people";
 import { datesOfBooking } from "#tests/domain/bookings/dates/setting";
 import { invite } from "#tests/domain/company-people/inviting";
+import { ask as askToJoin, DOMAIN } from "#tests/domain/company-people/joining";
 import { listed } from "#tests/domain/inspectors/support";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
@@ -118,13 +119,16 @@ const PAGES: readonly Budgeted<Ids>[] = [
   ["/profile/card", 5],
   ["/profile/tax-id", 2],
   ["/company-people", 6],
+  ["/company-joining", 5],
+  [({ joinRequest }) => `/company-people/requests/${joinRequest}`, 4],
+  [({ joinRequest }) => `/company-people/requests/${joinRequest}/refusal`, 2],
   [({ colleague }) => `/company-people/${colleague}`, 4],
   [({ colleague }) => `/company-people/${colleague}/removal`, 6],
-  [({ colleague }) => `/company-people/${colleague}/ownership`, 4],
+  [({ colleague }) => `/company-people/${colleague}/ownership`, 3],
   [({ offer }) => `/company-people/ownership/${offer}/withdrawal`, 2],
-  ["/company-people/invitations/new", 1],
+  ["/company-people/invitations/new", 2],
   [({ invitation }) => `/company-people/invitations/${invitation}/withdrawal`, 2],
-  ["/profile/notifications", 7],
+  ["/profile/notifications", 3],
   ["/profile/data", 2],
   ["/profile/closing", 9],
   ["/profile/security", 5],
@@ -188,7 +192,9 @@ async function companyWith(rows: number) {
   const acceptance = await openAcceptance(till, company, application);
   for (const at of each) await invite(company, `p${at}@millroad.example`);
   const invitation = await invite(company);
-  const { id: colleague } = aColleague(company);
+  const { id: colleague } = aColleague(company, "manager", { email: `m@${DOMAIN}` });
+  for (const at of each) await askToJoin(aCompany({ email: `asks${at}@${DOMAIN}` }), company.company.id);
+  const joinRequest = await askToJoin(aCompany({ email: `asks@${DOMAIN}` }), company.company.id);
   const ownership = { personId: aColleague(company).id, stepsDown: false, currentPassword: PASSWORD };
   const { offerId: offer } = (await execute(offerOwnership, { actor: company, input: ownership })).result;
   const [stranger, asking] = [anInspector(), anInspector()];
@@ -255,6 +261,7 @@ async function companyWith(rows: number) {
     project,
     colleague,
     offer,
+    joinRequest,
   };
   return { ids, browser: new Visitor(company) };
 }

@@ -30,7 +30,7 @@ describe("the layout of every page", () => {
       person: { name: "Riley Okafor" },
       notifications: { count: 0 },
     });
-    expect((await new Visitor(anAdmin()).shell()).person).toEqual({ name: null, imageUrl: null });
+    expect((await new Visitor(anAdmin()).shell()).person).toMatchObject({ name: null, imageUrl: null });
   });
 
   test("shows a logo or a picture where there is one, to an administrator who impersonates somebody too", () => {

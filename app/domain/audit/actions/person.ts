@@ -52,6 +52,10 @@ export const PERSON_ACTIONS = {
     "offer-ownership",
     "accept-ownership",
     "end-ownership-offer",
+    "ask-to-join-company",
+    "withdraw-join-request",
+    "admit-to-company",
+    "decline-join-request",
   ],
   certifications: [
     "submit-certification",

@@ -12,7 +12,7 @@ export const SYSTEM_ACTIONS = {
     "record-refused-address",
   ],
   profiles: ["place-person"],
-  "company-people": ["issue-company-invitation"],
+  "company-people": ["issue-company-invitation", "lapse-join-requests"],
   certifications: ["expire-certifications", "withdraw-equipment"],
   jobs: ["alert-inspectors", "alert-daily", "close-stale-job", "close-left-job"],
   bookings: ["release-slot", "end-unstarted-booking", "expire-dates", "expire-further-hours", "approve-overdue-work"],

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { companyInvitations, users } from "#db/client.server";
+import { companyInvitations, joinRequests, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { newId } from "~/lib/ids";
 import { hashNewPassword } from "../../accounts/passwords/new-password.server";
@@ -7,8 +7,10 @@ import { emailTaken } from "../../accounts/policy";
 import { signInMarkIn } from "../../accounts/queries.server";
 import { type Context, defineCommand } from "../../command.server";
 import { join } from "../../companies/found-company.server";
+import { endJoinRequests } from "../../companies/join-requests.server";
 import { conflict, DomainError } from "../../errors";
 import { mayAccept, mayJoin } from "../policy";
+import { putOnProjects } from "../projects-of-person.server";
 import { invitationAcceptance, ofInvitation } from "../schema";
 import {
   invitationById,
@@ -75,10 +77,13 @@ export const joinByInvitation = defineCommand({
   }),
 });
 
-function joinAsInvited(context: Context, { id, companyId, role }: OpenInvitation, userId: string): void {
-  withinPeople(context.tx, companyId);
-  context.tx.delete(companyInvitations).where(eq(companyInvitations.id, id)).run();
-  join(context, { companyId, userId, role });
+function joinAsInvited(context: Context, { id, companyId, role, projectIds }: OpenInvitation, userId: string): void {
+  const { tx } = context;
+  withinPeople(tx, companyId);
+  tx.delete(companyInvitations).where(eq(companyInvitations.id, id)).run();
+  endJoinRequests(context, eq(joinRequests.userId, userId), "withdrawn");
+  const membershipId = join(context, { companyId, userId, role });
+  putOnProjects(tx, { companyId, membershipId, projectIds });
 }
 
 function opened(invitation: OpenInvitation | undefined): OpenInvitation {

@@ -14,6 +14,7 @@ const invitation = {
   city: companies.city,
   email: companyInvitations.email,
   role: companyInvitations.role,
+  projectIds: companyInvitations.projectIds,
   expiresAt: companyInvitations.expiresAt,
 };
 

@@ -13,7 +13,7 @@ import { mayManagePeople } from "../policy";
 import { companyInvitation, ofInvitation } from "../schema";
 import { standingOfAddress, withinPeople } from "./invitations.server";
 
-/** Mails the address a link to join the company. @throws DomainError conflict "email-taken", "already-invited" at `email`, "people-quota", "invitation-quota" */
+/** Mails the address a link to join the company. Projects that are not open when whoever was invited comes are left out then. @throws DomainError conflict "email-taken", "already-invited" at `email`, "people-quota", "invitation-quota" */
 export const inviteToCompany = defineCommand({
   name: "invite-to-company",
   roles: ["company"],
@@ -22,7 +22,7 @@ export const inviteToCompany = defineCommand({
   limit: ["change", "company-invitation"],
   load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayManagePeople(actor, row),
-  run({ tx, now, actor, emit }, { companyId }, { email, role }) {
+  run({ tx, now, actor, emit }, { companyId }, { email, role, projectIds }) {
     if (standingOfAddress(tx, email, now) === "taken") throw emailTaken();
     const invited = and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email));
     if (tx.select({ id: companyInvitations.id }).from(companyInvitations).where(invited).get()) throw alreadyInvited();
@@ -37,6 +37,7 @@ export const inviteToCompany = defineCommand({
         companyId,
         email,
         role,
+        projectIds,
         invitedBy: actor.id,
         createdAt: now,
         expiresAt: now + LASTS.invitation.most,
@@ -45,9 +46,9 @@ export const inviteToCompany = defineCommand({
     emit("company.invited", { invitationId });
     return { invitationId };
   },
-  audit: ({ invitationId }, { email, role }, { companyId }) => ({
+  audit: ({ invitationId }, { email, role, projectIds }, { companyId }) => ({
     subject: ["company", companyId],
-    details: { invitationId, role },
+    details: { invitationId, role, projectIds },
     forgettable: { email },
   }),
 });

@@ -10,6 +10,7 @@ import {
   equipmentSubmissions,
   furtherHours,
   jobs,
+  joinRequests,
   manualPayoutAccounts,
   messages,
   paymentInterventions,
@@ -104,6 +105,8 @@ const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said) => bo
     const approved = and(eq(certifications.id, id), eq(certifications.state, "approved"));
     return exists(certifications, approved) && !exists(certifications, renewal);
   },
+
+  isJoinRequestOpen: (id) => exists(joinRequests, eq(joinRequests.id, id)),
 
   isJobThere: (id) => exists(jobs, and(eq(jobs.id, id), isNull(jobs.deletedAt))),
 

@@ -13,6 +13,7 @@ import { connectionAccepted, connectionRequested } from "./about-connections.ser
 import { contactNamed } from "./about-contacts.server";
 import { interventionDecided, interventionToDecide } from "./about-interventions.server";
 import { jobAlerted, jobChanged, jobClosed, jobNotice, jobRemoved, searchFound } from "./about-jobs.server";
+import { joinRequestEnded, joinRequested } from "./about-joining.server";
 import { messageReceived } from "./about-messages.server";
 import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
 import {
@@ -127,6 +128,8 @@ const AT_ONCE = {
   "manual_transfer.returned": (tx, { transferId }) => transferReturned(tx, transferId),
   "payouts.held": (tx, { inspectorId }) => payoutsHeld(tx, inspectorId),
   "bank_number.revealed": (tx, revealed) => bankNumberRevealed(tx, revealed),
+  "join_request.made": (tx, { joinRequestId }) => joinRequested(tx, joinRequestId),
+  "join_request.ended": (_tx, ended) => joinRequestEnded(ended),
   "spending.requested": (tx, { spendingRequestId }) => spendingToDecide(tx, spendingRequestId),
   "spending.decided": (tx, { spendingRequestId }) => spendingDecided(tx, spendingRequestId),
   "intervention.asked": (tx, { interventionId }) => interventionToDecide(tx, interventionId),

@@ -10,7 +10,13 @@ import { subscriptionOf } from "./unsubscribe-token.server";
 /** Returns the groups that a person may turn off, and whether each is on. @throws DomainError forbidden "PRIVATE_NOTIFICATIONS" while impersonating */
 export function mailPreferencesOf(actor: PersonActor): { group: OptionalMailGroup; on: boolean }[] {
   const { id, role } = mayReadNotifications(actor);
-  return MAIL_GROUPS_OF[role].map((group) => ({ group, on: !hasTurnedOff(reads(), id, group) }));
+  const own = reads()
+    .select({ group: mailOptOuts.mailGroup })
+    .from(mailOptOuts)
+    .where(eq(mailOptOuts.userId, id))
+    .all();
+  const off = new Set(own.map(({ group }) => group));
+  return MAIL_GROUPS_OF[role].map((group) => ({ group, on: !off.has(group) }));
 }
 
 /** Returns which of their company's mails somebody has chosen; null for whoever has no colleagues. Inside a command `connection` is `tx`. */

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { JoiningOffer } from "~/components/company/joining-offer";
 import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
@@ -14,11 +15,12 @@ export const loader = page({ roles: ["unattached"] }, ({ actor }) => ({ ...noCom
 
 /** The home of a company's person who belongs to none, or to one that is suspended. */
 export default function NoCompany() {
-  const { why, company, email, invitations, formKey } = useLoaderData<typeof loader>();
+  const { why, company, email, joining, invitations, formKey } = useLoaderData<typeof loader>();
   return (
     <PublicFrame portal="company" homeTo="/" width="text">
       <PageHeader title={texts.title} lead={texts.why[why](company)} />
       <div className="grid gap-5">
+        <JoiningOffer joining={joining} />
         <Card title={texts.invitations.title}>
           {invitations.length === 0 ? <p className="wrap-anywhere">{texts.invitations.none(email)}</p> : null}
           <ul className="grid divide-y divide-line">

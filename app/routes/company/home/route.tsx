@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { JoiningOffer } from "~/components/company/joining-offer";
 import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
@@ -14,6 +15,7 @@ import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { hasRight } from "~/domain/companies/rights";
 import type { Whose } from "~/domain/companies/scope.server";
+import { joiningInShort } from "~/domain/company-people/joining/queries.server";
 import { type CompanyFigures, companyHome } from "~/domain/home/company-home.server";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { waitingFor } from "~/domain/home/waiting.server";
@@ -31,7 +33,7 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
   const next = nextBookings(actor);
   return {
     name: headerPerson(actor).name ?? actor.name,
-    ...companyHome(actor),
+    ...homeFor(actor),
     ...waitingOf(actor, url),
     next,
     asksPhone: !actor.hasPhone && next.length > 0,
@@ -40,6 +42,13 @@ export const loader = page({ roles: ["company"], accessText: texts.accessText },
     profile: profileOf(actor),
   };
 });
+
+/** Whoever is alone in a company with nothing in it may have colleagues in another one. */
+function homeFor(actor: CompanyActor) {
+  const home = companyHome(actor);
+  const isFresh = !actor.company.hasColleagues && home.recentJobs.length === 0;
+  return { ...home, joining: isFresh ? joiningInShort(actor) : null };
+}
 
 /** A person alone looks after everything; with colleagues, the first tab has what is theirs to look after. */
 function waitingOf(actor: CompanyActor, url: URL) {
@@ -61,7 +70,7 @@ function suggestedFor(actor: CompanyActor) {
 }
 
 export default function CompanyHome() {
-  const { name, whose, waiting, next, asksPhone, reviews, figures, recentJobs, suggested, profile } =
+  const { name, whose, waiting, next, asksPhone, reviews, figures, recentJobs, suggested, profile, joining } =
     useLoaderData<typeof loader>();
   const may = useMay();
   useFreshOn("notification", "booking_update");
@@ -88,6 +97,7 @@ export default function CompanyHome() {
       />
       <div className="mb-8 grid gap-8 empty:hidden">
         {asksPhone ? <PhoneReminder side="company" /> : null}
+        <JoiningOffer joining={joining} />
         {whose === null ? null : (
           <Tabs
             label={texts.whose.label}

@@ -3,26 +3,26 @@ import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, RadioCardsControl, TextControl, useSentForm } from "~/components/forms";
 import { StepUpControl } from "~/components/forms/step-up";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import {
-  COMPANY_ROLE_NAMES,
-  COMPANY_ROLE_RIGHTS,
-  companyPeopleTexts,
-  companyPersonTexts as texts,
-} from "~/copy/accounts/company-people";
+import { companyPeopleTexts, ROLE_OPTIONS, companyPersonTexts as texts } from "~/copy/accounts/company-people";
 import { changePerson } from "~/domain/company-people/change-person.server";
-import { personToManage } from "~/domain/company-people/queries.server";
-import { ASSIGNED_ROLES } from "~/domain/company-people/rules";
+import { personToChange } from "~/domain/company-people/queries.server";
 import { personChangeForm } from "~/domain/company-people/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { dollarsText } from "~/lib/money";
+import { ProjectsControl } from "./projects-control";
 
 export const meta = titled<typeof loader>(({ person }) => person.name);
 
 export const loader = page({ roles: ["company"], right: "people" }, ({ actor, params }) => {
-  const person = personToManage(actor, params.id ?? "");
-  const typed = { role: person.role, payLimit: person.payLimit === null ? "" : dollarsText(person.payLimit) };
+  const person = personToChange(actor, params.id ?? "");
+  const payLimit = person.payLimit === null ? "" : dollarsText(person.payLimit);
+  const typed = {
+    role: person.role,
+    payLimit,
+    projectIds: person.projects.filter(({ isOn }) => isOn).map(({ id }) => id),
+  };
   return { person, typed, formKey: newFormKey() };
 });
 
@@ -35,20 +35,15 @@ export const action = formAction(changePerson, {
 interface Fields {
   role: string;
   payLimit: string;
+  projectIds: string[];
   currentPassword: string;
   code: string;
 }
 
-const OPTIONS = ASSIGNED_ROLES.map((role) => ({
-  value: role,
-  label: COMPANY_ROLE_NAMES[role],
-  hint: COMPANY_ROLE_RIGHTS[role],
-}));
-
 /** Owners change somebody's role and limit, ask them to become an owner, or remove them. */
 export default function CompanyPerson() {
   const { person, typed, formKey } = useLoaderData<typeof loader>();
-  const { id, name, role, isSelf, isOffered, byCode } = person;
+  const { id, name, role, isSelf, isOffered, byCode, projects } = person;
   const [form, fields] = useSentForm<Fields>({ defaultValue: typed });
   const isOwner = role === "owner";
   return (
@@ -61,7 +56,7 @@ export default function CompanyPerson() {
       <div className="grid gap-5">
         <Card title={isOwner ? texts.demote : texts.title}>
           <ActionForm formKey={isOwner ? "" : formKey} form={form} failed={texts.failed} className="grid gap-5">
-            <RadioCardsControl field={fields.role} label={texts.role} options={OPTIONS} />
+            <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
             <TextControl
               field={fields.payLimit}
               label={texts.limit}
@@ -70,6 +65,7 @@ export default function CompanyPerson() {
               width="medium"
               optional
             />
+            <ProjectsControl field={fields.projectIds} projects={projects} />
             {isOwner ? <StepUpControl fields={fields} byCode={byCode} /> : null}
             <FormButtons words={texts} to="/company-people" leave={texts.cancel} leaveAs="quiet" />
           </ActionForm>

@@ -58,7 +58,7 @@ export default function Profile() {
 }
 
 function Account({ account }: { account: OwnAccount }) {
-  const { id, role, name, companyName, status, memberSince, rating, work, company } = account;
+  const { id, sideId, role, name, companyName, status, memberSince, rating, work, company } = account;
   const shown = companyName ?? name;
   const may = useMay();
   return (
@@ -106,7 +106,12 @@ function Account({ account }: { account: OwnAccount }) {
             [texts.memberSince, <CalendarDay key="since" date={memberSince} long />],
             ...(role === "admin"
               ? []
-              : [[texts.rating, <RatingLink key="rating" rating={rating} person={{ id, name: shown }} />] as const]),
+              : [
+                  [
+                    texts.rating,
+                    <RatingLink key="rating" rating={rating} person={{ id: sideId, name: shown }} />,
+                  ] as const,
+                ]),
           ]}
         />
       </div>

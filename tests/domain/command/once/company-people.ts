@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { anUnattached, invite } from "#tests/domain/company-people/inviting";
+import { aDomain, asked } from "#tests/domain/company-people/joining";
 import { aColleague, aCompany, PASSWORD } from "#tests/support/factories";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { ANONYMOUS } from "~/domain/actor";
@@ -8,9 +9,13 @@ import { execute } from "~/domain/command.server";
 import { changePerson } from "~/domain/company-people/change-person.server";
 import { acceptInvitation, joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
 import { inviteToCompany, withdrawInvitation } from "~/domain/company-people/invitations/invite.server";
+import { admitToCompany, declineJoinRequest } from "~/domain/company-people/joining/answer-request.server";
+import { askToJoin, withdrawJoinRequest } from "~/domain/company-people/joining/ask-to-join.server";
+import { lapseJoinRequests } from "~/domain/company-people/joining/lapse-requests.server";
 import { acceptOwnership, endOwnershipOffer, offerOwnership } from "~/domain/company-people/ownership/hand-on.server";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { LASTS } from "~/lib/bounds";
 import type { Once } from "../each-time";
 import { run } from "../run";
 
@@ -27,7 +32,8 @@ async function offered() {
 
 /** Commands of a company's people. */
 export const COMPANY_PEOPLE = {
-  "invite-to-company": () => run(inviteToCompany, aCompany(), { email: "zeb@millroad.example", role: "member" }),
+  "invite-to-company": () =>
+    run(inviteToCompany, aCompany(), { email: "zeb@millroad.example", role: "member", projectIds: [] }),
   async "withdraw-company-invitation"() {
     const owner = aCompany();
     return run(withdrawInvitation, owner, { invitationId: await invite(owner) });
@@ -64,5 +70,26 @@ export const COMPANY_PEOPLE = {
   async "end-ownership-offer"() {
     const { manager, offerId } = await offered();
     return run(endOwnershipOffer, manager, { offerId });
+  },
+  "ask-to-join-company"() {
+    const { asker, company } = aDomain();
+    return run(askToJoin, asker, { companyId: company.id });
+  },
+  async "withdraw-join-request"() {
+    const { asker, joinRequestId } = await asked();
+    return run(withdrawJoinRequest, asker, { joinRequestId });
+  },
+  async "admit-to-company"() {
+    const { owner, joinRequestId } = await asked();
+    return run(admitToCompany, owner, { joinRequestId, role: "member", projectIds: [] });
+  },
+  async "decline-join-request"() {
+    const { owner, joinRequestId } = await asked();
+    return run(declineJoinRequest, owner, { joinRequestId });
+  },
+  async "lapse-join-requests"(world) {
+    await asked();
+    world.clock.advance(LASTS.joinRequest.most);
+    return lapseJoinRequests;
   },
 } satisfies Partial<Once>;

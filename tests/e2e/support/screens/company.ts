@@ -86,6 +86,10 @@ export const COMPANY: readonly Screen[] = [
   { path: "/company-people/:id/removal", at: "/company-people/<colleague>/removal" },
   { path: "/company-people/:id/ownership", at: "/company-people/<colleague>/ownership" },
   { path: "/company-people/ownership/:id/:answer", at: "/company-people/ownership/<offer>/withdrawal" },
+  { path: "/company-people/requests/:id", at: "/company-people/requests/<joinRequest>" },
+  { path: "/company-people/requests/:id", at: "/company-people/requests/<joinRequest>", press: "Let them in" },
+  { path: "/company-people/requests/:id/refusal", at: "/company-people/requests/<joinRequest>/refusal" },
+  { path: "/company-joining" },
   { path: "/company-people/invitations/:id/withdrawal", at: "/company-people/invitations/<invitation>/withdrawal" },
   { path: "/projects" },
   { path: "/projects", press: "Add project" },
@@ -112,6 +116,7 @@ export const NEW_COMPANY: readonly Screen[] = [
 /** Whoever was removed from their company. */
 export const UNATTACHED: readonly Screen[] = [
   { path: "/no-company" },
+  { path: "/company-joining" },
   { path: "/profile/security" },
   { path: "/profile/security/email/:ending?", at: "/profile/security/email" },
   { path: "/profile/security/password" },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
-import { aColleague } from "#tests/support/factories";
+import { aColleague, aCompany } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { type CompanyActor, type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
@@ -118,7 +118,14 @@ function invitationsIn({ database }: Cast, company: PersonActor, removed: Person
       .run();
     tx.update(memberships).set({ until: at }).where(eq(memberships.userId, removed.id)).run();
   });
-  return { invitation, invitationToken };
+  // Somebody's company whose people have addresses like theirs.
+  if (removed) aCompany({ email: `colleague@${removed.email.split("@")[1]}` });
+  const joinRequest = newId("jrq");
+  const { id: userId } = aCompany({ firstName: "Alexandria-Josephine", lastName: "Featherstonehaugh-Montgomery" });
+  database.write((tx) =>
+    tx.insert(schema.joinRequests).values({ id: joinRequest, userId, companyId, createdAt: at }).run(),
+  );
+  return { invitation, invitationToken, joinRequest };
 }
 
 /** Two colleagues of a company, one of whom is asked to become an owner. */

@@ -1,0 +1,357 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { register } from "#tests/domain/accounts/people";
+import { aJob } from "#tests/domain/jobs/market";
+import { write as writeMessage } from "#tests/domain/messages/talk";
+import { mailsTo } from "#tests/routes/account/mails";
+import { openShop } from "#tests/routes/company/visitor";
+import { aColleague, aCompany, actorFor, anInspector } from "#tests/support/factories";
+import { auditEntries } from "#tests/support/look/audit";
+import { plansOf } from "#tests/support/look/plans";
+import { DAY, HOUR } from "#tests/support/world";
+import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
+import type { CompanyActor, PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { createProject } from "~/domain/companies/projects/create-project.server";
+import { joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
+import { declineJoinRequest } from "~/domain/company-people/joining/answer-request.server";
+import { withdrawJoinRequest } from "~/domain/company-people/joining/ask-to-join.server";
+import { lapseJoinRequests } from "~/domain/company-people/joining/lapse-requests.server";
+import { joiningOf } from "~/domain/company-people/joining/queries.server";
+import { companyPeople } from "~/domain/company-people/people.server";
+import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { COMPANY_PEOPLE } from "~/lib/bounds";
+import { accept, anUnattached, INVITED, invite, mailedToken, standing } from "./inviting";
+import { aDomain, admit, ask, asked, DOMAIN } from "./joining";
+
+const { companies, joinRequests, memberships, notifications, projectPeople, projects, users } = schema;
+
+const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
+  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, id)).run());
+const setCompany = (id: string, values: Partial<typeof companies.$inferInsert>) =>
+  runtime().database.write((tx) => tx.update(companies).set(values).where(eq(companies.id, id)).run());
+const requests = () => reads().select().from(joinRequests).all();
+const companyRow = (id: string) => reads().select().from(companies).where(eq(companies.id, id)).get();
+const offersTo = (actor: PersonActor<"company" | "unattached">) => joiningOf(actor).offers.map(({ id }) => id);
+const OVER = { kind: "not_found", code: "join-request-over" };
+
+describe("companies of one's domain", () => {
+  test("are offered by name to whoever has a confirmed address, once a person at work there has one too", () => {
+    openShop();
+    const { company, owner, asker } = aDomain();
+    expect(joiningOf(asker)).toMatchObject({
+      domain: DOMAIN,
+      refusal: null,
+      request: null,
+      offers: [{ id: company.id, name: companyRow(company.id)?.name }],
+    });
+    expect(offersTo(anUnattached({ email: `una@${DOMAIN}` }))).toContain(company.id);
+    expect(offersTo(aCompany({ email: `x@sub.${DOMAIN}` }))).toEqual([]);
+    expect(offersTo(aCompany({ email: `x@not${DOMAIN}` }))).toEqual([]);
+    // Neither does an address that only waits to be confirmed, on either side, tell who is there.
+    expect(offersTo(aCompany({ email: `new@${DOMAIN}`, emailVerifiedAt: null }))).toEqual([]);
+    setUser(company.id, { email: "dana@elsewhere.example" });
+    expect(offersTo(asker)).toContain(company.id);
+    setUser(owner.id, { emailVerifiedAt: null });
+    expect(offersTo(asker)).not.toContain(company.id);
+  });
+
+  test("are not those that are closed or suspended, nor those whose people of the domain are", () => {
+    openShop();
+    const { company, owner, asker } = aDomain();
+    for (const values of [{ closedAt: 1 }, { suspendedAt: 1 }]) {
+      setCompany(company.id, values);
+      expect(offersTo(asker)).toEqual([]);
+      setCompany(company.id, { closedAt: null, suspendedAt: null });
+      for (const { id } of [company, owner]) setUser(id, values);
+      expect(offersTo(asker)).toEqual([]);
+      for (const { id } of [company, owner]) setUser(id, { closedAt: null, suspendedAt: null });
+    }
+    expect(offersTo(asker)).toEqual([company.id]);
+  });
+
+  test("are ten at most, and none of a public domain", () => {
+    openShop();
+    const { asker } = aDomain();
+    for (let at = 0; at < 12; at += 1) aCompany({ email: `p${at}@${DOMAIN}` });
+    expect(offersTo(asker)).toHaveLength(COMPANY_PEOPLE.offered.most);
+    aCompany({ email: "one@gmail.com" });
+    expect(offersTo(aCompany({ email: "two@gmail.com" }))).toEqual([]);
+  });
+
+  test("are found along an index", () => {
+    openShop();
+    const { asker } = aDomain();
+    const plans = plansOf(() => joiningOf(asker)).join("\n");
+    expect(plans).toMatch(/users_company_domain/);
+    expect(plans).not.toMatch(/SCAN|TEMP B-TREE FOR ORDER/);
+  });
+});
+
+describe("a request to join", () => {
+  test("is told to the owners alone, and an admission makes a member of whoever asked and closes their unused company", async () => {
+    const { world } = openShop();
+    const { company, owner, asker } = aDomain();
+    const manager = aColleague(owner, "manager");
+    setCompany(asker.id, { bio: "Slabs", taxIdLast4: "1234" });
+    const { projectId } = (await execute(createProject, { actor: owner, input: { name: "Bridge" } })).result;
+    const joinRequestId = await ask(asker, company.id);
+    expect(companyPeople(owner).requests).toMatchObject([{ id: joinRequestId, name: "Zeb Stone", email: asker.email }]);
+    expect(companyPeople(manager).requests).toEqual([]);
+    expect(await mailsTo(world, owner.email, "Zeb Stone asks to join your company")).toHaveLength(1);
+    expect(await mailsTo(world, manager.email, "Zeb Stone asks to join your company")).toEqual([]);
+    expect(joiningOf(asker)).toMatchObject({ request: { id: joinRequestId }, offers: [] });
+
+    await admit(owner, joinRequestId, { role: "manager", projectIds: [projectId] });
+    expect(standing(asker.id)).toEqual({ company: company.id, role: "manager" });
+    // The founder's id is that of the company which has closed, and never of the one that they are in.
+    expect(companyRow(asker.id)).toMatchObject({
+      closedAt: world.clock.now(),
+      name: "Closed account",
+      bio: null,
+      taxIdLast4: null,
+    });
+    const { membershipId } = (actorFor(asker.id) as CompanyActor).company;
+    expect(reads().select().from(projectPeople).all()).toEqual([{ projectId, membershipId }]);
+    expect(requests()).toEqual([]);
+    expect(await mailsTo(world, asker.email, `You belong to ${companyRow(company.id)?.name} now`)).toHaveLength(1);
+    // What the founder of the company was asked too has its answer.
+    const told = reads().select().from(notifications).where(eq(notifications.kind, "join_requested")).all();
+    expect(told.map(({ userId, readAt }) => [userId, readAt !== null])).toEqual(
+      expect.arrayContaining([
+        [company.id, true],
+        [owner.id, true],
+      ]),
+    );
+    expect(auditEntries("admit-to-company")).toMatchObject([
+      { subjectId: asker.id, details: { companyId: company.id, closedCompanyId: asker.id } },
+    ]);
+  });
+
+  test("of somebody without a company leaves nothing to close", async () => {
+    openShop();
+    const { company, owner } = aDomain();
+    const person = anUnattached({ email: `una@${DOMAIN}` });
+    await admit(owner, await ask(person, company.id));
+    expect(standing(person.id)).toEqual({ company: company.id, role: "member" });
+  });
+
+  test("is declined, withdrawn, or lapses after 14 days, and whoever asked is told of what they did not do", async () => {
+    const { world } = openShop();
+    const { company, owner, asker } = aDomain();
+    const declined = await ask(asker, company.id);
+    await execute(declineJoinRequest, { actor: owner, input: { joinRequestId: declined } });
+    expect(await mailsTo(world, asker.email, "Your request to join was declined")).toHaveLength(1);
+    const withdrawn = await ask(asker, company.id);
+    await execute(withdrawJoinRequest, { actor: asker, input: { joinRequestId: withdrawn } });
+    const lapsed = await ask(asker, company.id);
+    world.clock.advance(14 * DAY - HOUR);
+    expect(await lapseJoinRequests()).toBe(0);
+    world.clock.advance(HOUR);
+    // Also before the schedule has run.
+    await expect(admit(owner, lapsed)).rejects.toMatchObject(OVER);
+    expect(companyPeople(owner).requests).toEqual([]);
+    expect(await lapseJoinRequests()).toBe(1);
+    expect(await mailsTo(world, asker.email, "Your request to join was not answered")).toHaveLength(1);
+    for (const joinRequestId of [declined, withdrawn, lapsed]) {
+      await expect(admit(owner, joinRequestId)).rejects.toMatchObject(OVER);
+      await expect(execute(declineJoinRequest, { actor: owner, input: { joinRequestId } })).rejects.toMatchObject(OVER);
+      await expect(execute(withdrawJoinRequest, { actor: asker, input: { joinRequestId } })).rejects.toMatchObject(
+        OVER,
+      );
+    }
+    expect(standing(asker.id)).toEqual({ company: asker.id, role: "owner" });
+  });
+
+  test("is one a person, is the asker's own, and waits with at most 50 others", async () => {
+    openShop();
+    const { company, owner, asker, joinRequestId } = await asked();
+    await expect(ask(asker, company.id)).rejects.toMatchObject({ code: "already-asked" });
+    const other = aCompany({ email: `other@${DOMAIN}` });
+    await expect(execute(withdrawJoinRequest, { actor: other, input: { joinRequestId } })).rejects.toMatchObject(OVER);
+    await expect(admit(aColleague(aCompany(), "owner"), joinRequestId)).rejects.toMatchObject(OVER);
+    await expect(admit(aColleague(owner, "manager"), joinRequestId)).rejects.toMatchObject({ code: "COMPANY_ROLE" });
+    const others = Array.from({ length: COMPANY_PEOPLE.joinRequests.most - 1 }, () => anInspector());
+    const createdAt = runtime().now();
+    runtime().database.write((tx) => {
+      for (const { id: userId } of others)
+        tx.insert(joinRequests)
+          .values({ id: `jrq_${userId}`, userId, companyId: company.id, createdAt })
+          .run();
+    });
+    await expect(ask(other, company.id)).rejects.toMatchObject({ code: "join-request-quota" });
+  });
+
+  test("is not for managers and members, nor for a company that is not offered, nor for one's own", async () => {
+    openShop();
+    const { company, owner, asker } = aDomain();
+    for (const role of ["manager", "member"] as const)
+      await expect(ask(aColleague(asker, role, { email: `${role}@${DOMAIN}` }), company.id)).rejects.toMatchObject({
+        code: "COMPANY_ROLE",
+      });
+    await expect(ask(owner, company.id)).rejects.toMatchObject({ code: "company-in-use" });
+    await expect(ask(aCompany({ email: `solo@${DOMAIN}` }), aCompany().id)).rejects.toMatchObject({
+      kind: "not_found",
+    });
+  });
+});
+
+describe("a company is left only while it is unused", () => {
+  const HISTORY: Readonly<Record<string, (asker: CompanyActor) => unknown>> = {
+    "a job": (asker) => aJob(asker),
+    "a message": (asker) => writeMessage(anInspector(), asker),
+    "a colleague": (asker) => aColleague(asker, "member"),
+  };
+
+  test.each(Object.entries(HISTORY))("%s keeps its owner from asking, and from being let in", async (_, begin) => {
+    openShop();
+    const { owner, asker, joinRequestId } = await asked();
+    await begin(asker);
+    await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "company-in-use" });
+    expect(standing(asker.id)).toEqual({ company: asker.id, role: "owner" });
+    await execute(withdrawJoinRequest, { actor: asker, input: { joinRequestId } });
+    await expect(ask(asker, owner.company.id)).rejects.toMatchObject({ code: "company-in-use" });
+    expect(joiningOf(actorFor(asker.id) as CompanyActor)).toMatchObject({ refusal: "company-in-use" });
+  });
+
+  test("whose suspension nobody gets out of", async () => {
+    openShop();
+    const { owner, asker, joinRequestId } = await asked();
+    setCompany(asker.id, { suspendedAt: 1 });
+    await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "in-another-company" });
+    const { company: _, ...person } = asker;
+    await expect(ask({ ...person, role: "unattached" }, owner.company.id)).rejects.toMatchObject({
+      code: "in-another-company",
+    });
+  });
+});
+
+describe("what has changed since the request", () => {
+  test("an address of another domain, of whoever asked or of the company's people, is not let in", async () => {
+    openShop();
+    const { company, owner, asker, joinRequestId } = await asked();
+    setUser(asker.id, { email: "zeb@elsewhere.example" });
+    await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "join-address-changed" });
+    setUser(asker.id, { email: `zeb@${DOMAIN}` });
+    for (const { id } of [company, owner]) setUser(id, { email: `${id}@elsewhere.example`.toLowerCase() });
+    await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "join-address-changed" });
+  });
+
+  test("nobody who is suspended is seen or let in, and a closed account's request is gone", async () => {
+    openShop();
+    const { owner, asker, joinRequestId } = await asked();
+    setUser(asker.id, { suspendedAt: 1 });
+    expect(companyPeople(owner).requests).toEqual([]);
+    await expect(admit(owner, joinRequestId)).rejects.toMatchObject(OVER);
+    setUser(asker.id, { suspendedAt: null });
+    await execute(closeOwnAccount, {
+      actor: actorFor(asker.id) as CompanyActor,
+      input: { currentPassword: "Concrete1!" },
+    });
+    expect(requests()).toEqual([]);
+  });
+
+  test("a company that has closed lets nobody in, and whoever asked is told", async () => {
+    const { world } = openShop();
+    const { company, owner, asker } = await asked();
+    for (const actor of [actorFor(company.id) as CompanyActor, owner])
+      await execute(closeOwnAccount, { actor, input: { currentPassword: "Concrete1!" } });
+    expect(requests()).toEqual([]);
+    expect(await mailsTo(world, asker.email, "Your request to join was not answered")).toHaveLength(1);
+  });
+
+  test("an invitation that was accepted ends the request", async () => {
+    const { world } = openShop();
+    const { company, owner } = aDomain();
+    const person = anUnattached({ email: `una@${DOMAIN}` });
+    const joinRequestId = await ask(person, company.id);
+    const elsewhere = aColleague(aCompany(), "owner");
+    await invite(elsewhere, person.email);
+    expect(await mailsTo(world, person.email, "You are invited to a company on PourCheck")).toHaveLength(1);
+    const [invitation] = companyPeople(elsewhere).invitations;
+    await execute(joinByInvitation, { actor: person, input: { invitationId: invitation?.id ?? "" } });
+    await expect(admit(owner, joinRequestId)).rejects.toMatchObject(OVER);
+    expect(standing(person.id)?.company).toBe(elsewhere.company.id);
+  });
+});
+
+describe("at the same moment", () => {
+  const settled = async (attempts: Promise<unknown>[]) => {
+    const ends = await Promise.allSettled(attempts);
+    const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason.code as string] : []));
+    return { done: ends.length - refused.length, refused };
+  };
+  const theirs = (userId: string) =>
+    reads()
+      .select()
+      .from(memberships)
+      .where(eq(memberships.userId, userId))
+      .all()
+      .filter(({ until }) => until === null);
+
+  test("two owners let somebody in once", async () => {
+    openShop();
+    const { company, owner, asker, joinRequestId } = await asked();
+    const founder = actorFor(company.id) as CompanyActor;
+    expect(await settled([admit(owner, joinRequestId), admit(founder, joinRequestId)])).toEqual({
+      done: 1,
+      refused: ["join-request-over"],
+    });
+    expect(theirs(asker.id)).toHaveLength(1);
+  });
+
+  test("a withdrawal and an admission have one winner", async () => {
+    openShop();
+    const { owner, asker, joinRequestId } = await asked();
+    const withdrawal = execute(withdrawJoinRequest, { actor: asker, input: { joinRequestId } });
+    expect(await settled([withdrawal, admit(owner, joinRequestId)])).toEqual({
+      done: 1,
+      refused: ["join-request-over"],
+    });
+    expect(theirs(asker.id)).toHaveLength(1);
+  });
+
+  test("two who ask each other become one company", async () => {
+    openShop();
+    const [first, second] = [aCompany({ email: `a@${DOMAIN}` }), aCompany({ email: `b@${DOMAIN}` })];
+    const [toSecond, toFirst] = [await ask(first, second.id), await ask(second, first.id)];
+    expect(await settled([admit(second, toSecond), admit(first, toFirst)])).toEqual({
+      done: 1,
+      refused: [expect.stringMatching(/^(join-request-over|COMPANY_ROLE)$/)],
+    });
+    const open = [first, second].filter(({ id }) => companyRow(id)?.closedAt === null);
+    expect(open).toHaveLength(1);
+    expect([theirs(first.id), theirs(second.id)].map(([row]) => row?.companyId)).toEqual([open[0]?.id, open[0]?.id]);
+    expect(requests()).toEqual([]);
+  });
+
+  test("two who register with a new domain have a whole company each", async () => {
+    openShop();
+    const both = await Promise.all([`a@${DOMAIN}`, `b@${DOMAIN}`].map((email) => register({ role: "company", email })));
+    for (const userId of both) {
+      expect(companyRow(userId)?.closedAt).toBeNull();
+      expect(theirs(userId)).toMatchObject([{ companyId: userId, role: "owner" }]);
+    }
+  });
+});
+
+describe("the projects of an invitation", () => {
+  test("are those that are open when whoever was invited comes, of the company alone", async () => {
+    const { world } = openShop();
+    const owner = aColleague(aCompany(), "owner");
+    const project = async (actor: CompanyActor, name: string) =>
+      (await execute(createProject, { actor, input: { name } })).result.projectId;
+    const [open, archived, foreign] = [
+      await project(owner, "Bridge"),
+      await project(owner, "Tunnel"),
+      await project(aCompany(), "Tower"),
+    ];
+    await invite(owner, INVITED, "member", [open, archived, foreign, "prj_none"]);
+    runtime().database.write((tx) => tx.update(projects).set({ archivedAt: 1 }).where(eq(projects.id, archived)).run());
+    const { result } = await accept(await mailedToken(world));
+    const { membershipId } = (actorFor(result.userId) as CompanyActor).company;
+    expect(reads().select().from(projectPeople).all()).toEqual([{ projectId: open, membershipId }]);
+  });
+});
