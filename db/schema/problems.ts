@@ -16,7 +16,7 @@ export const problems = sqliteTable(
     kind: text({ enum: PROBLEM_KINDS }).notNull(),
     state: text({ enum: PROBLEM_STATES }).notNull(),
     /** Null where a schedule opened it. */
-    openedBy: sideId().references(() => users.id),
+    openedBy: personId().references(() => users.id),
     /** Of a problem with the work. */
     reason: text({ enum: PROBLEM_REASONS }),
     /** The words of who reported it. Where a schedule opened it, the company's. */

@@ -1,11 +1,6 @@
-import { eq } from "drizzle-orm";
-import { users } from "#db/client.server";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
-import { fullName } from "~/lib/text/full-name";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
-import { companyOf } from "../companies/company-of";
-import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { receiptNumbersOf } from "./movements-of.server";
 import { ownPayment } from "./queries.server";
@@ -14,13 +9,8 @@ import { ownPayment } from "./queries.server";
 export function receiptOf(actor: CompanyActor, paymentId: string) {
   const payment = ownPayment(actor, paymentId);
   const number = receiptNumbersOf([payment.id]).get(payment.id);
-  const person = reads()
-    .select()
-    .from(users)
-    .where(eq(users.id, companyOf(actor)))
-    .get();
-  if (number === undefined || payment.succeededAt === null || !person) throw notFound();
-  const { id, kind, title, location, bookingId, bookingNumber, inspectorName, companyName, companyEmail } = payment;
+  if (number === undefined || payment.succeededAt === null) throw notFound();
+  const { id, kind, title, location, bookingId, bookingNumber, inspectorName, payerName, companyEmail } = payment;
   const refunds = payment.refunds.filter(({ amount }) => amount > 0);
   return {
     id,
@@ -32,7 +22,7 @@ export function receiptOf(actor: CompanyActor, paymentId: string) {
     bookingNumber,
     inspectorName,
     paidAt: payment.succeededAt,
-    billedTo: { name: companyName, person: fullName(person), email: companyEmail },
+    billedTo: { name: payment.companyName, person: payerName, email: companyEmail },
     lines: payment.lines,
     amount: payment.amount,
     refunds,

@@ -6,7 +6,8 @@ import { isAtBank, isHeldPayment } from "./disputes/frozen.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
 import type { ShareStanding } from "./shares";
 
-const company = alias(users, "company");
+/** Who pressed; where that was not recorded yet, the founder was the only one. */
+const payer = alias(users, "payer");
 const inspector = alias(users, "inspector");
 
 /** A payment may have several transfers, so they are summed apart: a join would show it several times. */
@@ -42,7 +43,8 @@ export function paymentRecords() {
       checkoutUrl: payments.checkoutUrl,
       bookingId: payments.engagementId,
       companyName: companies.name,
-      companyEmail: company.email,
+      payerName: sql<string>`${payer.firstName} || ' ' || ${payer.lastName}`,
+      companyEmail: payer.email,
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
       inspectorEmail: sql<string | null>`${inspector.email}`,
       transferredAmount: payments.transferredAmount,
@@ -57,7 +59,7 @@ export function paymentRecords() {
       transferredAt: sql<number | null>`(select max(${transfers.succeededAt}) ${ofPayment})`,
     })
     .from(payments)
-    .innerJoin(company, eq(company.id, payments.companyId))
+    .innerJoin(payer, eq(payer.id, sql`coalesce(${payments.payerId}, ${payments.companyId})`))
     .innerJoin(companies, eq(companies.id, payments.companyId))
     .leftJoin(inspector, eq(inspector.id, payments.inspectorId))
     .$dynamic();

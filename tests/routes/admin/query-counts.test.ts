@@ -23,7 +23,6 @@ import { DAY } from "#tests/support/world";
 import type { AdminActor, CompanyActor, InspectorActor } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
 import { execute } from "~/domain/command.server";
-import { sideOf } from "~/domain/companies/company-of";
 import { syncPayment } from "~/domain/payments/sync/sync-payment-flow.server";
 import { keepReview } from "~/domain/reviews/reports/keep-review.server";
 import { newId } from "~/lib/ids";
@@ -126,7 +125,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ job }) => `/jobs/${job}/application`, 12],
   [({ booking }) => `/bookings/${booking}`, 27],
   [({ troubled }) => `/bookings/${troubled}`, 35],
-  [({ reviewed }) => `/bookings/${reviewed}`, 28],
+  [({ reviewed }) => `/bookings/${reviewed}`, 29],
   [({ recording }) => `/bookings/${recording}/report`, 14],
   [({ signed }) => `/bookings/${signed}/report`, 22],
   [({ signed }) => `/bookings/${signed}/report/versions/1`, 9],
@@ -231,7 +230,7 @@ function troubleAll(
       startsAt: now - (60 + at) * DAY,
       workDoneAt: now,
     });
-    const told = { id: `prb_${at}`, bookingId, kind: "work", state: "open", openedBy: sideOf(company) } as const;
+    const told = { id: `prb_${at}`, bookingId, kind: "work", state: "open", openedBy: company.id } as const;
     const said = { reason: "incomplete", statement: "The east wall was not tested.", statedAt: now } as const;
     const waits = { waitsSince: now, createdAt: now, updatedAt: now };
     const before = { ...told, ...said, id: `prb_${at}_before`, state: "withdrawn", endedAt: now } as const;

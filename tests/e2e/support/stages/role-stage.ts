@@ -8,7 +8,6 @@ import { type CompanyActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
 import { execute } from "~/domain/command.server";
-import { sideOf } from "~/domain/companies/company-of";
 import { leave } from "~/domain/companies/found-company.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { jobFields } from "~/domain/jobs/schema";
@@ -192,7 +191,7 @@ function troubledBooking(server: Server, cast: Cast, company: PersonActor, like:
       .values({ ...like, ...done, id: troubled, number: like.number + 3_000_000 })
       .run();
     const said = { reason: "incomplete", statement: "The east wall was not tested.", statedAt: now } as const;
-    const told = { id: problem, bookingId: troubled, kind: "work", state: "open", openedBy: sideOf(company) } as const;
+    const told = { id: problem, bookingId: troubled, kind: "work", state: "open", openedBy: company.id } as const;
     tx.insert(problems)
       .values({ ...told, ...said, waitsSince: now, createdAt: now, updatedAt: now })
       .run();

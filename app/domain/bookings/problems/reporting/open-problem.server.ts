@@ -3,7 +3,7 @@ import { type Connection, problems } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { start } from "~/domain/core/move.server";
 import { PROBLEMS } from "~/lib/bounds";
-import { newId } from "~/lib/ids";
+import { newId, type PersonId } from "~/lib/ids";
 import { PROBLEM_KINDS, type ProblemKind, type ProblemReason, type Side } from "~/lib/vocabulary";
 import type { Context } from "../../../command.server";
 import { reporterOf } from "../sides";
@@ -12,7 +12,7 @@ import { PROBLEM_GRAPH } from "../states";
 interface Reported {
   kind: ProblemKind;
   /** Null where a schedule found it. */
-  openedBy: string | null;
+  openedBy: PersonId | null;
   reason?: ProblemReason;
   statement?: string;
 }

@@ -26,12 +26,13 @@ export function moneyEntries(story: MoneyStory): TimelineEntry[] {
 }
 
 function charges({ money, role }: MoneyStory): Step[] {
-  return money.payments.map(({ id, kind, amount, paidAt, receiptNumber, share }) => {
+  return money.payments.map(({ id, kind, amount, paidAt, by, receiptNumber, share }) => {
     const { company, inspector, admin } = texts.chargedNote;
     const shared = role === "inspector" ? inspector : admin;
     return {
       id,
       at: paidAt,
+      by,
       tone: "ok",
       title: titled(texts.charged(kind), amount),
       note: (
@@ -48,24 +49,34 @@ function charges({ money, role }: MoneyStory): Step[] {
   });
 }
 
-function work({ booking, role }: MoneyStory): Step[] {
+function work({ booking, money, role }: MoneyStory): Step[] {
   const { workDoneAt, completedAt, approvedAutomatically, cancelledAt } = booking;
+  const { "approve-work": approver, "cancel-booking": canceler } = money.doneBy;
   const approved = approvedAutomatically ? texts.approvedAutomatically : texts.approved;
   return [
     step("work-done", workDoneAt, texts.workDone, "ok"),
-    step("approved", completedAt, approved, "ok", role === "company" ? texts.released : undefined),
-    step("cancelled", cancelledAt, texts.cancelled, "ended"),
+    step("approved", completedAt, approved, "ok", {
+      by: approver,
+      note: role === "company" ? texts.released : undefined,
+    }),
+    step("cancelled", cancelledAt, texts.cancelled, "ended", { by: canceler }),
   ].flat();
 }
 
 function problems({ money }: MoneyStory): Step[] {
   const { reported, note, ended } = texts.problem;
-  return money.problems.flatMap(({ id, kind, state, createdAt, endedAt }) => [
-    ...step(id, createdAt, reported[kind], "bad", state === "open" ? note : undefined),
+  return money.problems.flatMap(({ id, kind, state, createdAt, endedAt, by }) => [
+    ...step(id, createdAt, reported[kind], "bad", { by, note: state === "open" ? note : undefined }),
     ...(state === "open" ? [] : step(`${id}-ended`, endedAt, ended[state], "info")),
   ]);
 }
 
-function step(id: string, at: number | null, title: string, tone: Step["tone"], note?: string): Step[] {
-  return at === null ? [] : [{ id, at, title, tone, note }];
+function step(
+  id: string,
+  at: number | null,
+  title: string,
+  tone: Step["tone"],
+  more?: Pick<Step, "by" | "note">,
+): Step[] {
+  return at === null ? [] : [{ id, at, title, tone, ...more }];
 }
