@@ -1,13 +1,20 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, test } from "vitest";
-import { type Booked, booked, inTrouble } from "#tests/domain/bookings/problems/setting";
+import { type Booked, booked, inTrouble, stepsOf } from "#tests/domain/bookings/problems/setting";
+import { aColleague, aCompany, anAdmin } from "#tests/support/factories";
 import { aPaidEngagement, aPaidOutEngagement } from "#tests/support/money/interventions";
-import { workMoney } from "#tests/support/money/till";
+import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
+import { openTill, workMoney } from "#tests/support/money/till";
+import { openWorld } from "#tests/support/world";
 import { bookingMoneyTexts as texts } from "~/copy/bookings/booking-money";
 import type { PersonActor } from "~/domain/actor";
 import { bookingMoney } from "~/domain/bookings/payment/booking-money.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
+import { approveWork } from "~/domain/bookings/work/approve-work.server";
+import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
+import { execute } from "~/domain/command.server";
+import { receiptOf } from "~/domain/payments/receipt.server";
 import { cents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { moneyFacts } from "~/routes/shared/booking/facts";
@@ -62,6 +69,31 @@ test("the timeline of a booking with a problem ends with what holds the money, f
   await accept(company);
   await workMoney(till);
   expect(next()).toEqual([[], []]);
+});
+
+test("a company and administrators read who of it paid, reported and approved; its inspector reads no names", async () => {
+  const till = openTill(openWorld());
+  const owner = aCompany();
+  const manager = aColleague(owner, "manager", { firstName: "Max", lastName: "Delgado" });
+  const inspector = await aPayableInspector(till);
+  const { booking, paymentId } = await anEngagement(till, manager, inspector);
+  till.world.clock.set(booking.endsAt);
+  const steps = stepsOf(till, booking, manager, inspector);
+  await execute(markWorkDone, { actor: inspector, input: { bookingId: booking.id, note: "Tested three trucks." } });
+  await steps.report();
+  await steps.withdraw(owner);
+  till.world.clock.advance(60_000);
+  await execute(approveWork, { actor: manager, input: { bookingId: booking.id } });
+  const named = (actor: PersonActor) => {
+    const view = bookingFor(actor, booking.id);
+    const entries = moneyEntries({ booking: view, money: bookingMoney(actor, view), role: actor.role });
+    return entries.filter(({ by }) => by).map(({ id, by }) => [id, by]);
+  };
+  const pressed = [paymentId, steps.problem().id, "approved"].map((id) => [id, "Max Delgado"]);
+  expect(named(owner)).toEqual(pressed);
+  expect(named(anAdmin())).toEqual(pressed);
+  expect(named(inspector)).toEqual([]);
+  expect(receiptOf(owner, paymentId).billedTo).toMatchObject({ person: "Max Delgado", email: manager.email });
 });
 
 type Payout = ReturnType<typeof bookingMoney>["payouts"][number];
