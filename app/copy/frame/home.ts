@@ -3,12 +3,9 @@ import { countedUpTo, countUpTo } from "~/lib/text/counted";
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 
+/** For whoever has work ahead and no telephone number in their account. */
 export const phoneReminderTexts = {
-  title: "Add your telephone number",
-  text: {
-    company: "Work is booked, and your account has no number that the inspector could call on the day of the pour.",
-    inspector: "Work is booked, and your account has no number that the company could call on the day of the pour.",
-  },
+  text: "Work is booked, and your account has no telephone number to call on the day of the pour.",
   add: "Add number",
 } as const;
 

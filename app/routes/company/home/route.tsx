@@ -3,13 +3,12 @@ import { JoiningOffer } from "~/components/company/joining-offer";
 import { useMay } from "~/components/company/may";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
-import { PhoneReminder } from "~/components/home/phone-reminder";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { useFreshOn } from "~/components/live";
 import { CompanyCompleteness } from "~/components/profile/company-completeness";
-import { Card, LinkButton, PageHeader, StatTile, StatTiles, Tabs } from "~/components/ui";
-import { companyHomeTexts as texts } from "~/copy/frame/home";
+import { Banner, Card, LinkButton, PageHeader, StatTile, StatTiles, Tabs } from "~/components/ui";
+import { phoneReminderTexts, companyHomeTexts as texts } from "~/copy/frame/home";
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { CompanyActor } from "~/domain/actor";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
@@ -96,7 +95,11 @@ export default function CompanyHome() {
         }
       />
       <div className="mb-8 grid gap-8 empty:hidden">
-        {asksPhone ? <PhoneReminder side="company" /> : null}
+        {asksPhone ? (
+          <Banner tone="warn" action={<LinkButton to="/profile/company">{phoneReminderTexts.add}</LinkButton>}>
+            {phoneReminderTexts.text}
+          </Banner>
+        ) : null}
         <JoiningOffer joining={joining} />
         {whose === null ? null : (
           <Tabs

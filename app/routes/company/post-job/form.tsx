@@ -2,6 +2,7 @@ import { ActionForm, HiddenControl, SubmitButton, useSentForm } from "~/componen
 import { AssignmentFields } from "~/components/jobs/assignment-fields";
 import { LinkButton } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
+import { ownPhoneTexts } from "~/copy/people/own-phone";
 import { POSTING_LABELS, PostingFields } from "./fields";
 import type { JobFormPage } from "./page.server";
 import { PostingFee } from "./posting-fee";
@@ -18,6 +19,8 @@ const BLANK: JobFormValues = {
   testingMaterialsProvided: true,
 };
 
+const LABELS = { ...POSTING_LABELS, phone: ownPhoneTexts.label };
+
 /** A draft without a project has null there, which a form leaves out. */
 function withoutNothing({ projectId, ...fields }: NonNullable<JobFormPage["draft"]>["fields"]) {
   return { ...fields, ...(projectId === null ? {} : { projectId }) };
@@ -31,7 +34,7 @@ export function JobForm({ shown }: JobFormProps) {
     : { contactId: assignment.own, ...(repeated?.fields ?? BLANK) };
   const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
   return (
-    <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} action="/post-job" className="grid gap-5">
+    <ActionForm formKey={formKey} form={form} labels={LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
       <AssignmentFields fields={fields} choices={assignment} />

@@ -3,14 +3,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CalendarDays, type IconNode, Lock, SlidersHorizontal, UserRound } from "lucide";
 import { titled } from "~/components/document/title";
 import { NextBookings } from "~/components/home/next-bookings";
-import { PhoneReminder } from "~/components/home/phone-reminder";
 import { ReviewsToWrite } from "~/components/home/reviews-to-write";
 import { WaitingList } from "~/components/home/waiting/waiting-list";
 import { WaitingForApproval } from "~/components/home/waiting-for-approval";
 import { useFreshOn } from "~/components/live";
-import { Card, LinkButton, PageHeader } from "~/components/ui";
+import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
-import { inspectorHomeTexts as texts } from "~/copy/frame/home";
+import { phoneReminderTexts, inspectorHomeTexts as texts } from "~/copy/frame/home";
 import type { InspectorActor } from "~/domain/actor";
 import { atSiteToday } from "~/domain/bookings/attendance/queries.server";
 import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
@@ -85,7 +84,11 @@ export default function InspectorHome() {
       />
       <div className="grid gap-6">
         <OnSiteToday bookings={work.onSite} formKey={work.formKey} />
-        {work.asksPhone ? <PhoneReminder side="inspector" /> : null}
+        {work.asksPhone ? (
+          <Banner tone="warn" action={<LinkButton to="/profile/details">{phoneReminderTexts.add}</LinkButton>}>
+            {phoneReminderTexts.text}
+          </Banner>
+        ) : null}
         {home ? null : <SetupGate setup={setup} />}
         <WaitingList side="inspector" waiting={work.waiting} />
         {remindsOfEquipment ? <EquipmentReminder /> : null}
