@@ -61,7 +61,7 @@ export const ROLE_OPTIONS = ASSIGNED_ROLES.map((role) => ({
 
 export const personProjectsTexts = {
   label: "Projects they work on",
-  hint: "Members see the jobs and bookings of these alone. Owners and managers see every project, and may have mails of theirs alone.",
+  hint: "Members see the jobs and bookings of their projects alone. Managers see all, and can choose to get mails about theirs alone.",
 } as const;
 
 export const companyPeopleTexts = {

@@ -1,3 +1,5 @@
+import { personProjectsTexts } from "../accounts/company-people";
+
 export const projectTexts = {
   title: "Projects",
   lead: "A project keeps its jobs and bookings together. Members see those of the projects they work on.",
@@ -14,8 +16,9 @@ export const projectTexts = {
   archived: "Archived",
   nobody: "Owners and managers",
   settings: "Name and people",
-  people: "Members who work on it",
-  peopleHint: "Owners and managers see every project.",
+  people: "Who works on it",
+  peopleHint: personProjectsTexts.hint,
+  toPeople: "People",
   archive: "Archived: nothing new can be put into it",
   save: "Save",
   saving: "Saving...",

@@ -80,8 +80,8 @@ export default function Project() {
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["project"];
 
 function Settings({ project, formKey }: { project: Shown; formKey: string }) {
-  const members = project.people.filter(({ role }) => role === "member");
-  const on = members.filter(({ isOn }) => isOn).map(({ membershipId }) => membershipId);
+  const people = project.people.filter(({ role, isOn }) => role !== "owner" || isOn);
+  const on = people.filter(({ isOn }) => isOn).map(({ membershipId }) => membershipId);
   const [form, fields] = useSentForm<{ name?: string; people?: string[]; archived?: boolean }>({
     defaultValue: { name: project.name, people: on, archived: project.archivedAt !== null },
   });
@@ -89,12 +89,12 @@ function Settings({ project, formKey }: { project: Shown; formKey: string }) {
     <Card title={texts.settings}>
       <ActionForm form={form} formKey={formKey} labels={{ name: texts.name }} className="grid gap-5">
         <TextControl field={fields.name} label={texts.name} />
-        {members.length > 0 ? (
+        {people.length > 0 ? (
           <CheckboxGroupControl
             field={fields.people}
             label={texts.people}
             hint={texts.peopleHint}
-            options={members.map(({ membershipId, name }) => ({ value: membershipId, label: name }))}
+            options={people.map(({ membershipId, name }) => ({ value: membershipId, label: name }))}
           />
         ) : null}
         <CheckboxControl field={fields.archived} label={texts.archive} />

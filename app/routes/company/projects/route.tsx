@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BriefcaseBusiness } from "lucide";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextControl, useSentForm } from "~/components/forms";
-import { Badge, Card, EmptyState, PageHeader, Table, type TableColumn } from "~/components/ui";
+import { Badge, Card, EmptyState, LinkButton, PageHeader, Table, type TableColumn } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { projectTexts as texts } from "~/copy/jobs/projects";
@@ -32,7 +32,15 @@ export default function Projects() {
   const { projects, mayAdd, formKey } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        actions={
+          <LinkButton to="/company-people" variant="secondary">
+            {texts.toPeople}
+          </LinkButton>
+        }
+      />
       <div className="grid gap-6">
         {mayAdd ? <NewProject formKey={formKey} /> : null}
         {projects.length > 0 ? (
