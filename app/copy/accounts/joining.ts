@@ -16,7 +16,7 @@ export const joiningTexts = {
   failed: "You have not asked",
   done: { title: "Asked", description: "We have told the owners. You will get an email with their answer." },
   asked: (company: string) => `You have asked to join ${company}`,
-  until: "Ends without an answer",
+  until: "Open until",
   withdraw: "Withdraw request",
   withdrawing: "Withdrawing...",
   notWithdrawn: "The request was not withdrawn",

@@ -6,10 +6,11 @@ import { aJob } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { aColleague, aCompany, actorFor, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf } from "#tests/support/look/plans";
 import { DAY, HOUR } from "#tests/support/world";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import type { CompanyActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -210,6 +211,8 @@ describe("a company is left only while it is unused", () => {
     const { owner, asker, joinRequestId } = await asked();
     await begin(asker);
     await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "company-in-use" });
+    const waiting = { request: { id: joinRequestId }, refusal: "company-in-use" };
+    expect(joiningOf(actorFor(asker.id) as CompanyActor)).toMatchObject(waiting);
     expect(standing(asker.id)).toEqual({ company: asker.id, role: "owner" });
     await execute(withdrawJoinRequest, { actor: asker, input: { joinRequestId } });
     await expect(ask(asker, owner.company.id)).rejects.toMatchObject({ code: "company-in-use" });
@@ -226,6 +229,17 @@ describe("a company is left only while it is unused", () => {
       code: "in-another-company",
     });
   });
+});
+
+test("a company whose words were forgotten with an admission opens under a name again", async () => {
+  openShop();
+  const { owner, asker, joinRequestId } = await asked();
+  await admit(owner, joinRequestId);
+  const admin = anAdmin();
+  for (const role of ["inspector", "company"] as const)
+    await execute(changeRole, { actor: admin, input: { userId: asker.id, role } });
+  expect(standing(asker.id)).toEqual({ company: asker.id, role: "owner" });
+  expect(companyRow(asker.id)).toMatchObject({ name: "Bridge", closedAt: null });
 });
 
 describe("what has changed since the request", () => {

@@ -7,10 +7,10 @@ import { askToJoin } from "~/domain/company-people/joining/ask-to-join.server";
 export const DOMAIN = "bridge.example";
 
 /** A company with an owner who did not found it, and somebody who has registered with an address of its domain. */
-export function aDomain(values: Parameters<typeof aCompany>[0] = {}) {
-  const company = aCompany({ email: `dana@${DOMAIN}` });
-  const owner = aColleague(company, "owner", { email: `otto@${DOMAIN}` });
-  const asker = aCompany({ email: `zeb@${DOMAIN}`, firstName: "Zeb", lastName: "Stone", ...values });
+export function aDomain(domain = DOMAIN) {
+  const company = aCompany({ email: `dana@${domain}` });
+  const owner = aColleague(company, "owner", { email: `otto@${domain}` });
+  const asker = aCompany({ email: `zeb@${domain}`, firstName: "Zeb", lastName: "Stone" });
   return { company: company.company, owner, asker };
 }
 
@@ -18,8 +18,8 @@ export async function ask(actor: PersonActor<"company" | "unattached">, companyI
   return (await execute(askToJoin, { actor, input: { companyId } })).result.joinRequestId;
 }
 
-export async function asked(values?: Parameters<typeof aCompany>[0]) {
-  const { company, owner, asker } = aDomain(values);
+export async function asked(domain?: string) {
+  const { company, owner, asker } = aDomain(domain);
   return { company, owner, asker, joinRequestId: await ask(asker, company.id) };
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { stateOf, submit } from "#tests/domain/certification/submissions";
+import { asked } from "#tests/domain/company-people/joining";
 import { kitStateOf, submitKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply, one } from "#tests/domain/jobs/market";
 import { ask, connectedAmong, stored } from "#tests/domain/people/connections/connecting";
@@ -11,13 +12,15 @@ import { accountOf } from "#tests/support/people";
 import type { Raced } from "#tests/support/racers/racer";
 import { openRacers } from "#tests/support/racers/racers";
 import { openWorld } from "#tests/support/world";
+import { registration } from "~/domain/accounts/schema";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { membershipOf } from "~/domain/companies/memberships.server";
 import { reads } from "~/domain/core/runtime.server";
 import { equipmentForReview } from "~/domain/equipment/review-queries.server";
 import { bankDetailsForReview } from "~/domain/payouts/manual/queries.server";
 
-const { applications, connectionSides, conversations, messages, payments } = schema;
+const { applications, connectionSides, conversations, messages, payments, users } = schema;
 const ROUNDS = 4;
 
 async function racing() {
@@ -182,5 +185,34 @@ it("of two administrators who decide at the same moment one does, and the other 
     const ends = await decide("ManualPayout", { inspectorId });
     expect(ends).toContain("manual-payout-decided");
     expectOne(ends, bankDetailsForReview(anna, inspectorId));
+  }
+});
+
+it("two who register with a new domain have a whole company each, and two owners let somebody in once", async () => {
+  const race = await racing();
+  const visitor = anInspector();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const domain = `round${round}.example`;
+    const registered = (email: string) => {
+      const person = { password: "Qx7!vd29mkLp", firstName: "Ann", lastName: "Stone", state: "TX", city: "Austin" };
+      const input = registration.parse({ ...person, email, role: "company" });
+      return { actorId: visitor.id, command: "registerPerson" as const, input };
+    };
+    const addresses = [`ann@${domain}`, `ben@${domain}`] as const;
+    expect(await race(registered(addresses[0]), registered(addresses[1]))).toEqual(["done", "done"]);
+    for (const address of addresses) {
+      const { id } = reads().select().from(users).where(eq(users.email, address)).get() ?? { id: "" };
+      expect(membershipOf(reads(), id)).toMatchObject({ id, role: "owner" });
+    }
+
+    const { owner, company, asker, joinRequestId } = await asked(domain);
+    const admitted = (actorId: string) => ({
+      actorId,
+      command: "admitToCompany" as const,
+      input: { joinRequestId, role: "member", projectIds: [] },
+    });
+    const ends = await race(admitted(owner.id), admitted(company.id));
+    expect([...ends].sort()).toEqual(["done", "join-request-over"]);
+    expect(membershipOf(reads(), asker.id)).toMatchObject({ id: company.id, role: "member" });
   }
 });

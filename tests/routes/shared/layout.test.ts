@@ -8,6 +8,7 @@ import { aColleague, aCompany, anAdmin, anInspector, impersonated } from "#tests
 import { headerPerson } from "~/domain/accounts/queries.server";
 import type { AdminActor, PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
+import { ownAccount } from "~/domain/home/own-account.server";
 import { responsiveMode } from "~/http/session/responsive-mode.server";
 
 const { companies, inspectorProfiles } = schema;
@@ -47,7 +48,13 @@ describe("the layout of every page", () => {
         .run();
     });
     expect(headerPerson(company).imageUrl).toBe("/pictures/pic_logo/small");
-    expect(headerPerson(aColleague(company))).toEqual(headerPerson(company));
+    const colleague = aColleague(company);
+    expect(headerPerson(colleague)).toEqual(headerPerson(company));
+    expect(ownAccount(colleague)).toMatchObject({
+      id: colleague.id,
+      sideId: company.id,
+      companyName: headerPerson(company).name,
+    });
     expect(headerPerson(inspector).imageUrl).toBe("/pictures/fil_face/small");
     const imageAsSeenBy = (admin: AdminActor, person: PersonActor) =>
       headerPerson(impersonated(person, admin)).imageUrl;

@@ -5,6 +5,7 @@ import { actorFor } from "#tests/support/factories";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import { setAccountStatus } from "~/domain/account-lifecycle/set-account-status.server";
+import { registerPerson } from "~/domain/accounts/register-person.server";
 import { type Actor, SYSTEM } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
@@ -15,6 +16,7 @@ import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { approveCertification } from "~/domain/certification/review/approve-certification.server";
 import { rejectCertification } from "~/domain/certification/review/reject-certification.server";
 import { execute } from "~/domain/command.server";
+import { admitToCompany } from "~/domain/company-people/joining/answer-request.server";
 import { startRuntime } from "~/domain/core/runtime.server";
 import { approveEquipment } from "~/domain/equipment/approve-equipment.server";
 import { rejectEquipment } from "~/domain/equipment/reject-equipment.server";
@@ -34,6 +36,7 @@ import { cents } from "~/lib/money";
 import { fileWork } from "~/platform/heavy-work/file-work.server";
 
 const COMMANDS = {
+  admitToCompany,
   answerConnection,
   applyToJob,
   approveCertification,
@@ -46,6 +49,7 @@ const COMMANDS = {
   closeAccount,
   deleteJob,
   recordOutcome,
+  registerPerson,
   rejectCertification,
   rejectEquipment,
   rejectManualPayout,

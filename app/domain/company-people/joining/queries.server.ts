@@ -17,7 +17,7 @@ export function joiningOf(actor: Asker) {
     domain: actor.email.slice(actor.email.lastIndexOf("@") + 1),
     leavesCompany: isActing(actor, ["company"]),
     request,
-    refusal: request ? null : leavingRefusal(reads(), actor.id),
+    refusal: leavingRefusal(reads(), actor.id),
     offers: request ? [] : offersTo(actor),
   };
 }

@@ -37,7 +37,7 @@ export default function CompanyJoining() {
       <div className="grid gap-5">
         <Refused title={texts.failed} />
         {request ? <Asked /> : null}
-        {refusal && offers.length > 0 ? <Banner tone="warn" title={errorSentence(refusal)} /> : null}
+        {refusal && (request || offers.length > 0) ? <Banner tone="warn" title={errorSentence(refusal)} /> : null}
         {request || offers.length > 0 ? null : <p className="wrap-anywhere">{texts.none(domain)}</p>}
         {offers.length > 0 ? <Offers /> : null}
         <p>
@@ -80,13 +80,13 @@ function Offers() {
 }
 
 function Asked() {
-  const { request, zone, leavesCompany, formKey } = useLoaderData<typeof loader>();
+  const { request, refusal, zone, leavesCompany, formKey } = useLoaderData<typeof loader>();
   if (!request) return null;
   return (
     <Card title={texts.asked(request.company)}>
       <div className="grid gap-4">
         <Facts facts={[[texts.until, <DateTime key="until" at={request.expiresAt} zone={zone} />]]} />
-        {leavesCompany ? <p className="text-muted">{texts.closes}</p> : null}
+        {leavesCompany && !refusal ? <p className="text-muted">{texts.closes}</p> : null}
         <PlainForm formKey={formKey} action="/company-joining/withdrawal">
           <input type="hidden" name="joinRequestId" value={request.id} />
           <SubmitButton variant="secondary" busyLabel={texts.withdrawing}>

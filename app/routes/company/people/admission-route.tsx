@@ -57,7 +57,7 @@ export default function CompanyAdmission() {
           <FormButtons words={texts} to="/company-people" leave={texts.back} leaveAs="quiet" />
         </ActionForm>
         <p className="mt-4">
-          <LinkButton to={`/company-people/requests/${id}/refusal`} variant="danger">
+          <LinkButton to={`/company-people/requests/${id}/refusal`} variant="secondary">
             {texts.decline}
           </LinkButton>
         </p>

@@ -39,6 +39,7 @@ export default function CompanyPeople() {
       />
       <div className="grid gap-6">
         <OwnershipOffers offers={offers} />
+        {requests.length > 0 ? <RequestsTable requests={requests} zone={zone} /> : null}
         <PeopleTable people={people} zone={zone} manages={manages} isAlone={isAlone} />
         {isAlone && manages ? (
           <EmptyState
@@ -56,7 +57,6 @@ export default function CompanyPeople() {
             {texts.alone.text}
           </EmptyState>
         ) : null}
-        {requests.length > 0 ? <RequestsTable requests={requests} zone={zone} /> : null}
         {invitations.length > 0 ? <InvitationsTable invitations={invitations} zone={zone} formKey={formKey} /> : null}
         <Card title={texts.roles.title}>
           <RolesTable />
