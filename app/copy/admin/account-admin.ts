@@ -70,7 +70,7 @@ export const accountChanges = {
     lead: "They are signed out everywhere and cannot sign in until you activate the account again.",
     points: [
       "Bookings and payments under way go on. They are told by email.",
-      "They leave the directory and Find Inspectors. A company's open jobs take no applications meanwhile.",
+      "They leave the directory and Find Inspectors. A company works on while another owner or manager can sign in.",
       "Password links, unconfirmed changes of address and saved forms of the account become void.",
     ],
     reason: "Reason",

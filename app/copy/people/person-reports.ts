@@ -1,8 +1,10 @@
 import { accountChanges } from "../admin/account-admin";
+import { companyChanges } from "../admin/companies-admin";
 
 /** Whom a report is about, and who sent it; null where that account is closed. */
 interface People {
   reported: string;
+  isCompany: boolean;
   sender: string | null;
 }
 
@@ -17,6 +19,7 @@ export const personReportTexts = {
   reported: "Reported person",
   sender: "Sent by",
   profile: "Account and activity",
+  company: "Company and people",
   decide: {
     heading: "To decide",
     lead: "If something is unclear, write to either side first. Then choose one outcome. It is final, since people are told.",
@@ -55,7 +58,7 @@ export const personReportTexts = {
       title: () => "Close without action",
       action: "Close without action",
       does: ({ reported, sender }: People) => `${reported} learns nothing.${answered(sender)}`,
-      points: [],
+      points: () => [],
       answer:
         "Thank you for telling us. We looked into it and are taking no action. If it happens again, report it again.",
       submit: "Close without action",
@@ -68,7 +71,7 @@ export const personReportTexts = {
       action: "Warn",
       does: ({ reported, sender }: People) =>
         `${reported} gets your words as a notification and by email, and does not learn who reported them. Nothing else changes for them.${answered(sender)}`,
-      points: [],
+      points: () => [],
       answer:
         "Thank you for telling us. We looked into it and have acted. What we do about an account stays between us and its owner.",
       submit: "Send warning",
@@ -79,9 +82,13 @@ export const personReportTexts = {
     suspension: {
       title: (name: string) => `Suspend ${name}`,
       action: "Suspend",
-      does: ({ reported, sender }: People) =>
-        `${reported} is signed out everywhere and cannot sign in until an administrator activates the account again. They do not read your reason.${answered(sender)}`,
-      points: suspension.points,
+      does: ({ reported, isCompany, sender }: People) =>
+        `${
+          isCompany
+            ? `The people of ${reported} keep their accounts and see nothing of the company until an administrator activates it again.`
+            : `${reported} is signed out everywhere and cannot sign in until an administrator activates the account again.`
+        } They do not read your reason.${answered(sender)}`,
+      points: (isCompany: boolean) => (isCompany ? companyChanges.suspension.points : suspension.points),
       answer:
         "Thank you for telling us. We looked into it and have acted. What we do about an account stays between us and its owner.",
       submit: "Suspend",

@@ -3,6 +3,7 @@ import { type Connection, companies } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { type AdminActor, type Authorized, authorized } from "../actor";
 import { defineCommand } from "../command.server";
+import { setSuspended } from "../companies/suspend-company.server";
 import { existing } from "../core/reads/existing.server";
 import { companyStatus } from "./schema";
 
@@ -17,15 +18,9 @@ export const setCompanyStatus = defineCommand({
   input: companyStatus,
   load: ({ tx }, { companyId }) => openCompany(tx, companyId),
   allow: ({ actor }, company) => mayManageCompany(actor, company),
-  run({ tx, now, emit }, { id: companyId, suspendedAt }, { status }) {
-    const suspends = status === "suspended";
-    if (suspends === (suspendedAt !== null)) return { companyId };
-    tx.update(companies)
-      .set({ suspendedAt: suspends ? now : null, updatedAt: now })
-      .where(eq(companies.id, companyId))
-      .run();
-    emit(suspends ? "company.suspended" : "company.reactivated", { companyId });
-    return { companyId };
+  run(context, company, { status }) {
+    setSuspended(context, company, status === "suspended");
+    return { companyId: company.id };
   },
   audit: ({ companyId }, { status, reason }) => ({
     subject: ["company", companyId],

@@ -44,21 +44,24 @@ export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   const closer = alias(users, "closer");
   const about = alias(users, "about");
   const found = reads()
-    .select({ request: supportRequests, account: users, closer, about })
+    .select({ request: supportRequests, account: users, closer, about, company: companies })
     .from(supportRequests)
     .leftJoin(users, eq(users.id, supportRequests.userId))
     .leftJoin(closer, eq(closer.id, supportRequests.closedBy))
     .leftJoin(about, eq(about.id, supportRequests.aboutId))
+    .leftJoin(companies, and(eq(companies.id, about.id), eq(about.role, "company")))
     .where(eq(supportRequests.id, requestId))
     .get();
   if (!found) throw notFound();
-  const { request, account, closer: by, about: reported } = found;
+  const { request, account, closer: by, about: reported, company } = found;
   return {
     ...request,
     closedBy: by && fullName(by),
     account: account && { ...accountOf(account), shownName: displayNameOf(reads(), account.id) },
     about: reported && {
       ...accountOf(reported),
+      ...(company && { suspended: company.suspendedAt !== null, closed: company.closedAt !== null }),
+      isCompany: company !== null,
       name: displayNameOf(reads(), reported.id),
       others: otherReportsOf(reported.id, requestId),
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo, sendMails } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector, ROOT } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf } from "#tests/support/look/plans";
 import { accountOf } from "#tests/support/people";
@@ -125,6 +125,22 @@ describe("an outcome", () => {
     expect(findSession(reported.sessionId, reads(), world.clock.now())).toBeUndefined();
     const [mail] = await mailsTo(world, reported.email, "Your PourCheck account is suspended");
     expect(mail?.text).not.toContain(DECISION.reason);
+  });
+
+  test("suspended suspends a company's work, and none of its people's accounts, its founder's as little", async () => {
+    const { world } = openShop();
+    const founder = aCompany();
+    const colleague = aColleague(founder, "owner");
+    const { requestId, admin } = await aReport(anInspector(), founder);
+    await OUTCOMES.suspended(admin, { requestId });
+    const { suspendedAt } =
+      reads().select().from(schema.companies).where(eq(schema.companies.id, founder.company.id)).get() ?? {};
+    expect(suspendedAt).toBe(world.clock.now());
+    for (const { id } of [founder, colleague]) expect(accountOf(id)?.suspendedAt).toBeNull();
+    expect(personReportForAdmin(admin, requestId).about).toMatchObject({ isCompany: true, suspended: true });
+    expect(auditEntries("suspend-reported-person")[0]).toMatchObject({ subjectType: "company", subjectId: founder.id });
+    for (const { email } of [founder, colleague])
+      expect(await mailsTo(world, email, "Your company is suspended on PourCheck")).toHaveLength(1);
   });
 
   test("suspended leaves somebody suspended who is so already, and mails them no second time", async () => {

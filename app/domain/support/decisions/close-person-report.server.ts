@@ -20,7 +20,7 @@ export const closePersonReport = defineCommand({
     return { requestId: report.id, number: report.number };
   },
   audit: ({ requestId, number }, { reason }, { reported }) => ({
-    subject: ["user", reported.id],
+    subject: [reported.isCompany ? "company" : "user", reported.id],
     details: { supportRequestId: requestId, number },
     forgettable: { reason },
     changes: { report: ["open", "no_action"] },

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { type Connection, supportRequests, users } from "#db/client.server";
+import { type Connection, companies, supportRequests, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { Context } from "../../command.server";
 import { type FieldError, invalidField, notFound } from "../../errors";
@@ -23,11 +23,20 @@ function findPersonReport(connection: Connection, requestId: string) {
       id: supportRequests.id,
       number: supportRequests.number,
       state: supportRequests.state,
-      reported: { id: reported.id, suspendedAt: reported.suspendedAt, closedAt: reported.closedAt },
+      /** Of a company, its own standing and not its founder's. */
+      reported: {
+        id: reported.id,
+        isCompany: sql<boolean>`${isNotNull(companies.id)}`.mapWith(Boolean),
+        suspendedAt: sql<
+          number | null
+        >`iif(${companies.id} is null, ${reported.suspendedAt}, ${companies.suspendedAt})`,
+        closedAt: sql<number | null>`iif(${companies.id} is null, ${reported.closedAt}, ${companies.closedAt})`,
+      },
       sender: { id: sender.id, closedAt: sender.closedAt },
     })
     .from(supportRequests)
     .innerJoin(reported, eq(reported.id, supportRequests.aboutId))
+    .leftJoin(companies, and(eq(companies.id, reported.id), eq(reported.role, "company")))
     .innerJoin(sender, eq(sender.id, supportRequests.userId))
     .where(eq(supportRequests.id, requestId))
     .get();

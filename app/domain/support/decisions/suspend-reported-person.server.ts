@@ -1,12 +1,13 @@
 import { move } from "~/domain/core/move.server";
 import { suspend } from "../../accounts/suspend.server";
 import { defineCommand } from "../../command.server";
+import { setSuspended } from "../../companies/suspend-company.server";
 import { mayActOnReported } from "../policy";
 import { reportDecision } from "../schema";
 import { SUPPORT_REQUEST_GRAPH } from "../states";
 import { answerProblems, decided, loadPersonReport } from "./decision.server";
 
-/** The sender is answered. @throws DomainError not_found; conflict "report-decided", "report-about-you", "reported-gone"; invalid at `answer` */
+/** Suspends a person, or a company's work. The sender is answered. @throws DomainError not_found; conflict "report-decided", "report-about-you", "reported-gone"; invalid at `answer` */
 export const suspendReportedPerson = defineCommand({
   name: "suspend-reported-person",
   roles: ["admin"],
@@ -17,12 +18,13 @@ export const suspendReportedPerson = defineCommand({
   run(context, report, typed) {
     const { tx, emit } = context;
     move(tx, SUPPORT_REQUEST_GRAPH, report.id, "open", "suspended", decided(context, report, typed));
-    suspend(context, report.reported);
+    if (report.reported.isCompany) setSuspended(context, report.reported, true);
+    else suspend(context, report.reported);
     emit("person_report.decided", { requestId: report.id });
     return { requestId: report.id, number: report.number };
   },
   audit: ({ requestId, number }, { reason }, { reported }) => ({
-    subject: ["user", reported.id],
+    subject: [reported.isCompany ? "company" : "user", reported.id],
     details: { supportRequestId: requestId, number },
     forgettable: { reason },
     changes: {

@@ -21,7 +21,7 @@ export const warnReportedPerson = defineCommand({
     return { requestId: report.id, number: report.number };
   },
   audit: ({ requestId, number }, { reason, warning }, { reported }) => ({
-    subject: ["user", reported.id],
+    subject: [reported.isCompany ? "company" : "user", reported.id],
     details: { supportRequestId: requestId, number },
     forgettable: { reason, warning },
     changes: { report: ["open", "warned"] },

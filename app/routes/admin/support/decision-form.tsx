@@ -6,7 +6,7 @@ interface Props {
   shown: {
     decision: ReportDecision;
     id: string;
-    reported: { name: string; suspended: boolean };
+    reported: { name: string; isCompany: boolean; suspended: boolean };
     sender: { name: string; closed: boolean };
     formKey: string;
   };
@@ -63,13 +63,15 @@ export function DecisionForm({ shown }: Props) {
 
 function WhatItDoes({ shown: { decision, reported, sender } }: Pick<Props, "shown">) {
   const words = texts.outcomes[decision];
-  if (decision === "suspension" && reported.suspended) return <p>{texts.already(reported.name)}</p>;
+  const { name, isCompany } = reported;
+  const points = words.points(isCompany);
+  if (decision === "suspension" && reported.suspended) return <p>{texts.already(name)}</p>;
   return (
     <div className="grid gap-3">
-      <p>{words.does({ reported: reported.name, sender: sender.closed ? null : sender.name })}</p>
-      {words.points.length > 0 ? (
+      <p>{words.does({ reported: name, isCompany, sender: sender.closed ? null : sender.name })}</p>
+      {points.length > 0 ? (
         <ul className="grid list-disc gap-1.5 pl-5">
-          {words.points.map((point) => (
+          {points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

@@ -53,7 +53,8 @@ function Decision({ report, zone, mayDecide }: Props) {
     );
   }
   const { about, account } = report;
-  const people = { reported: about.name, sender: account && !account.closed ? account.shownName : null };
+  const { name: reported, isCompany } = about;
+  const people = { reported, isCompany, sender: account && !account.closed ? account.shownName : null };
   const outcomes = keysOf(texts.outcomes).filter((outcome) => outcome === "no-action" || !about.closed);
   return (
     <Card title={texts.decide.heading}>

@@ -31,7 +31,7 @@ export function ReportFacts({ report: { message, reportReason, createdAt }, zone
 
 /** Whom it is about: their account as it is now. */
 export function ReportedFacts({ report: { about }, zone }: Props) {
-  const { id, closed, suspended } = about;
+  const { id, isCompany, closed, suspended } = about;
   const standing = closed ? words.accountClosed : suspended ? words.suspended : words.active;
   return (
     <div className="grid gap-4">
@@ -40,13 +40,14 @@ export function ReportedFacts({ report: { about }, zone }: Props) {
           [words.name, about.name],
           [words.role, words.roles[about.role]],
           [words.standing, standing],
-          [words.email, <EmailText key="email" email={about.email} />],
+          // A company's people stand on its page.
+          [words.email, isCompany ? null : <EmailText key="email" email={about.email} />],
           [words.since, <DateTime key="since" at={about.createdAt} zone={zone} />],
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={`/admin/users/${id}`} variant="secondary">
-          {texts.profile}
+        <LinkButton to={isCompany ? `/admin/companies/${id}` : `/admin/users/${id}`} variant="secondary">
+          {isCompany ? texts.company : texts.profile}
         </LinkButton>
         {closed ? null : <MessageLink id={id} />}
       </div>
