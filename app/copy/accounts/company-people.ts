@@ -252,8 +252,9 @@ export const noCompanyTexts = {
       { to: "/profile/security", label: "Account security" },
       { to: "/profile/data", label: "Copy of your data, closing" },
       { to: "/support", label: "Support" },
-      { to: "/logout", label: "Sign out" },
     ],
+    signOut: "Sign out",
+    signingOut: "Signing out...",
   },
 } as const;
 

@@ -80,6 +80,7 @@ describe("an address", () => {
         "/my-jobs",
         "/people/:id/unblocking",
         "/company-invitation/joining",
+        "/company-joining/withdrawal",
         "/company-people/invitations/:id/resending",
         "/profile/logo/removal",
         "/profile/picture/removal",

@@ -146,7 +146,7 @@ export const COMPANY = [
   }),
   ...signedIn("GET /company-people", ["company"], "200"),
   ...signedIn("/company-people/invitations/new", ["company"], ["200", "400"], { right: "people", verified: true }),
-  ...signedIn("/company-people/invitations/:id/resending", ["company"], ["-> /company-people", "-> /company-people"], {
+  ...signedIn("/company-people/invitations/:id/resending", ["company"], ["-> /company-people", "404"], {
     right: "people",
     at: "/company-people/invitations/inv_none/resending",
   }),
@@ -156,7 +156,7 @@ export const COMPANY = [
     verified: true,
   }),
   ...["", "/refusal"].flatMap((page) =>
-    signedIn(`/company-people/requests/:id${page}`, ["company"], ["404", "404"], {
+    signedIn(`/company-people/requests/:id${page}`, ["company"], ["404", page ? "404" : "400"], {
       at: `/company-people/requests/jrq_none${page}`,
       right: "people",
       verified: true,
@@ -172,7 +172,7 @@ export const COMPANY = [
     verified: true,
   }),
   ...signedIn("/company-people/:id/removal", ["company"], ["404", "404"], { at: "/company-people/none/removal" }),
-  ...signedIn("/company-people/:id/ownership", ["company"], ["404", "404"], {
+  ...signedIn("/company-people/:id/ownership", ["company"], ["404", "400"], {
     right: "people",
     at: "/company-people/none/ownership",
     verified: true,

@@ -3,6 +3,7 @@ import { JoiningOffer } from "~/components/company/joining-offer";
 import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
+import { clearMessageStorage } from "~/components/messages/pending/message-storage";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { noCompanyTexts as texts } from "~/copy/accounts/company-people";
 import { noCompany } from "~/domain/company-people/no-company.server";
@@ -37,6 +38,11 @@ export default function NoCompany() {
                 {label}
               </LinkButton>
             ))}
+            <PlainForm formKey="" action="/logout" onSubmit={clearMessageStorage}>
+              <SubmitButton variant="quiet" busyLabel={texts.account.signingOut}>
+                {texts.account.signOut}
+              </SubmitButton>
+            </PlainForm>
           </div>
         </Card>
       </div>

@@ -42,8 +42,13 @@ function columnsOf(zone: string, mayChange: boolean): TableColumn<UserRow>[] {
         </Link>
       ),
     },
-    { key: "email", header: texts.email, cell: ({ email }) => <EmailText email={email} className="text-sm" /> },
-    { key: "company", header: texts.company, cell: ({ companyName }) => companyName },
+    {
+      key: "email",
+      header: texts.email,
+      cuts: "rest",
+      cell: ({ email }) => <EmailText email={email} className="text-sm" />,
+    },
+    { key: "company", header: texts.company, cuts: "short", cell: ({ companyName }) => companyName },
     { key: "role", header: texts.role, cell: ({ role }) => ROLE_NAMES[role] },
     { key: "status", header: texts.status, cell: ({ standing }) => <StatusStamp {...userStamps[standing]} /> },
     {

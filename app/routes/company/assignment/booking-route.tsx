@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
-
+import { postJobTexts } from "~/copy/jobs/jobs";
 import { assignmentTexts as texts } from "~/copy/people/assignment";
 import { assignBooking, bookingAssignment } from "~/domain/bookings/assign-booking.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -9,9 +9,11 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { AssignmentPage } from "./form";
 
+const access = { accessText: postJobTexts.accessText };
+
 export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.code}`);
 
-export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "book", ...access }, ({ actor, params }) => {
   const { booking, ...choices } = bookingAssignment(actor, params.id ?? "");
   return {
     ...choices,
@@ -23,6 +25,7 @@ export const loader = page({ roles: ["company"], right: "book" }, ({ actor, para
 });
 
 export const action = formAction(assignBooking, {
+  ...access,
   add: ({ params }) => ({ bookingId: params.id ?? "" }),
   done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}`, texts.done),
 });

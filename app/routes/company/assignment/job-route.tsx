@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
 import { jobCode } from "~/copy/jobs/job-list";
+import { postJobTexts } from "~/copy/jobs/jobs";
 import { assignmentTexts as texts } from "~/copy/people/assignment";
 import { assignJob, jobAssignment } from "~/domain/jobs/assign-job.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -9,14 +10,17 @@ import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { AssignmentPage } from "./form";
 
+const access = { accessText: postJobTexts.accessText };
+
 export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.code}`);
 
-export const loader = page({ roles: ["company"], right: "post" }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => {
   const { job, ...choices } = jobAssignment(actor, params.id ?? "");
   return { ...choices, title: job.title, code: jobCode(job.number), back: `/jobs/${job.id}`, formKey: newFormKey() };
 });
 
 export const action = formAction(assignJob, {
+  ...access,
   add: ({ params }) => ({ jobId: params.id ?? "" }),
   done: ({ result }) => redirectWithToast(`/jobs/${result.jobId}`, texts.done),
 });
