@@ -20,7 +20,7 @@ export function Said({ problem: { said, reason, isOpen }, zone, viewer, names, b
       {said.map(({ side, text, at, files }) => (
         <li key={side} className="grid content-start gap-1 border-l-4 border-line pl-3">
           <p className="flex flex-wrap gap-x-2">
-            <span className="font-semibold">{side === viewer ? texts.you : names[side]}</span>
+            <span className="font-semibold">{side === viewer ? texts.own[side] : names[side]}</span>
             {at === null ? null : (
               <span className="text-sm text-muted">
                 <DateTime at={at} zone={zone} />

@@ -46,18 +46,19 @@ export const bookingDateTexts = {
     expired: { tone: "ended", label: "Expired" },
     ended: { tone: "ended", label: "Ended" },
   } satisfies Record<DateProposalState, { tone: Tone; label: string }>,
+  own: { company: "Your company", inspector: "You", admin: "" } satisfies Record<Role, string>,
   by: {
-    own: (other: string, until: string) => `You proposed this. ${other} can answer until ${until}.`,
+    own: (who: string, other: string, until: string) => `${who} proposed this. ${other} can answer until ${until}.`,
     other: (proposer: string, until: string) => `${proposer} proposes this. Please answer by ${until}.`,
   },
   over: {
     declined: {
       own: (other: string) => `${other} declined this date. The booking stays as it is.`,
-      other: () => "You declined this date. The booking stays as it is.",
+      other: (who: string) => `${who} declined this date. The booking stays as it is.`,
     },
     expired: {
       own: (other: string) => `${other} did not answer in time. The booking stays as it is.`,
-      other: () => "You did not answer in time. The booking stays as it is.",
+      other: (who: string) => `${who} did not answer in time. The booking stays as it is.`,
     },
   },
   /** What can be done when the sides do not agree. */

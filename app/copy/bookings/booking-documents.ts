@@ -15,7 +15,7 @@ export const documentTexts = {
   },
   add: "Add documents",
   by: (name: string) => `Added by ${name}`,
-  you: "you",
+  own: { company: "your company", inspector: "you" } satisfies Record<Side, string>,
   removed: "Removed",
   /** "PDF, 240 KB". */
   kind: (contentType: string | null, size: number | null) =>

@@ -189,7 +189,7 @@ export const problemTexts = {
   decline: "Decline",
   accept: "See offer and accept",
   takeBack: "Withdraw offer",
-  you: "You",
+  own: { company: "Your company", inspector: "You" } satisfies Record<Side, string>,
   silent: {
     yours: "You have not said what happened yet.",
     others: "No answer yet.",

@@ -18,7 +18,23 @@ export const spendingTexts = {
     withdrawn: "Withdrawn",
     lapsed: "Lapsed",
   } satisfies Record<SpendingState, string>,
-  facts: { for: "For", by: "Asked by", amount: "To pay", decided: "Answered by", until: "Lapses" },
+  facts: {
+    for: "For",
+    inspector: "Inspector",
+    when: "When",
+    where: "Where",
+    by: "Asked by",
+    amount: "To pay",
+    decided: "Answered by",
+    until: "Lapses",
+  },
+  /** Leads to what is asked for. */
+  subjects: {
+    application: "See the job and its applicants",
+    booking: "See the inspector's profile",
+    further_hours: "See the booking",
+    job_posting: "See the job as it will be posted",
+  } satisfies Record<SpendingKind, string>,
   nothingReserved: "Nothing is reserved or charged until an owner approves it.",
   asked: {
     title: "An owner was asked",

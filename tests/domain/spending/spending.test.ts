@@ -15,10 +15,12 @@ import { reads } from "~/domain/core/runtime.server";
 import { waitingFor } from "~/domain/home/waiting.server";
 import { payByCheckout } from "~/domain/payments/checkout/channel-flow.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { displayNameOf } from "~/domain/people/display-name.server";
 import { approveSpending } from "~/domain/spending/approve-spending.server";
 import { askToSpend } from "~/domain/spending/ask-to-spend.server";
 import { declineSpending, lapseSpendingRequests, withdrawSpending } from "~/domain/spending/end-spending.server";
 import { spendingRequest, spendingRequests } from "~/domain/spending/queries.server";
+import { spendingSubject } from "~/domain/spending/subject.server";
 import { cents } from "~/lib/money";
 
 let till: Till;
@@ -77,6 +79,11 @@ describe("what is above a person's limit", () => {
       mayDecide: true,
     });
     expect(spendingRequest(manager, id)).toMatchObject({ mayDecide: false, mayWithdraw: true });
+    expect(spendingSubject(spendingRequest(owner, id))).toEqual({
+      inspector: displayNameOf(reads(), inspector.id),
+      to: expect.stringMatching(/^\/jobs\/job_/),
+      planned: null,
+    });
     expect([owner, secondOwner, manager].map(toApprove)).toEqual([[id], [id], []]);
     expect(
       notifiedOf("spending.requested")
@@ -166,6 +173,11 @@ describe("a booking that is asked for", () => {
     await available(inspector);
     const id = await ask(manager, asked());
     expect(made()).toEqual([]);
+    const { date, timeSlot, location } = wanted(inspector);
+    expect(spendingSubject(spendingRequest(owner, id))).toMatchObject({
+      to: `/inspectors/${inspector.id}`,
+      planned: { date, timeSlot, location },
+    });
     const { paymentId } = (await approve(owner, id)).result;
     expect(made()).toMatchObject([{ state: "pending", contactId: manager.id, title: "Footing pour, gridline C" }]);
     expect(reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get()?.payerId).toBe(

@@ -81,7 +81,7 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ held }) => `/bookings/${held}/release`, 7],
   ["/projects", 3],
   [({ project }) => `/projects/${project}`, 6],
-  [({ spending }) => `/spending-requests/${spending}`, 5],
+  [({ spending }) => `/spending-requests/${spending}`, 7],
   [({ spending }) => `/spending-requests/${spending}/refusal`, 4],
   [({ hours }) => `/further-hours/${hours}/payment`, 6],
   [({ hours }) => `/further-hours/${hours}/refusal`, 6],

@@ -4,6 +4,7 @@ import { ActionForm, useSentForm } from "~/components/forms";
 import { SubmitButton } from "~/components/forms/submit-button";
 import { Card, DateTime, LinkButton, Money, PageHeader } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
 import { paymentTexts } from "~/copy/money/payments";
 import { cardName } from "~/copy/money/saved-card";
 import { spendingTexts as texts } from "~/copy/money/spending";
@@ -12,10 +13,12 @@ import { chargeCard } from "~/domain/payments/cards/charge-card-flow.server";
 import { usableCard } from "~/domain/payments/cards/queries.server";
 import { approveSpending } from "~/domain/spending/approve-spending.server";
 import { spendingRequest } from "~/domain/spending/queries.server";
+import { spendingSubject } from "~/domain/spending/subject.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import { channelFor, toPayment, toPaymentPage } from "~/http/to-payment.server";
+import { formatLongDay } from "~/lib/time/dates";
 import { ports } from "~/platform/ports.server";
 
 const access = { accessText: paymentTexts.accessText };
@@ -26,6 +29,7 @@ export const loader = page({ roles: ["company"], right: "pay", ...access }, ({ a
   const request = spendingRequest(actor, params.id ?? "");
   return {
     request,
+    subject: spendingSubject(request),
     card: request.mayDecide ? usableCard(actor) : null,
     zone: zoneOfPerson(actor),
     formKey: newFormKey(),
@@ -47,7 +51,7 @@ export const action = formAction(approveSpending, {
 });
 
 export default function SpendingRequest() {
-  const { request, card, zone, formKey } = useLoaderData<typeof loader>();
+  const { request, subject, card, zone, formKey } = useLoaderData<typeof loader>();
   const [form] = useSentForm();
   const { id, amount, mayDecide, mayWithdraw, paymentId } = request;
   return (
@@ -55,7 +59,12 @@ export default function SpendingRequest() {
       <PageHeader title={texts.title} lead={request.isOpen ? texts.nothingReserved : texts.states[request.state]} />
       <Card title={request.title}>
         <div className="grid gap-5">
-          <Facts facts={factsOf(request, zone)} />
+          <Facts facts={factsOf(request, subject, zone)} />
+          {subject.to ? (
+            <Link to={subject.to} className="link-alone justify-self-start">
+              {texts.subjects[request.kind]}
+            </Link>
+          ) : null}
           {mayDecide ? (
             <ActionForm form={form} formKey={formKey} className="flex flex-wrap gap-3">
               <SubmitButton busyLabel={texts.approving}>
@@ -78,15 +87,19 @@ export default function SpendingRequest() {
   );
 }
 
-type Request = ReturnType<typeof useLoaderData<typeof loader>>["request"];
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function factsOf(request: Request, zone: string): Fact[] {
+function factsOf(request: Shown["request"], { inspector, planned }: Shown["subject"], zone: string): Fact[] {
   const { facts, kinds } = texts;
-  return [
+  const known: Fact[] = [
     [facts.for, kinds[request.kind]],
+    [facts.inspector, inspector],
+    [facts.when, planned && `${formatLongDay(planned.date)}, ${planned.timeSlot}`],
+    [facts.where, planned?.location],
     [facts.amount, <Money key="amount" amount={request.amount} />],
     [facts.by, request.requesterName],
     [facts.decided, request.deciderName],
     [facts.until, request.isOpen ? <DateTime key="until" at={request.expiresAt} zone={zone} /> : null],
   ];
+  return known.filter(([, value]) => value);
 }

@@ -42,7 +42,9 @@ export function JobView({ shown }: { shown: JobPageData }) {
           {shown.view === "inspector" ? (
             <ApplicationPanel shown={shown} />
           ) : !may("choose") ? (
-            <DecidedByOthers what="choose" />
+            job.state === "open" ? (
+              <DecidedByOthers what="choose" />
+            ) : null
           ) : (
             <JobApplicants
               applicants={shown.applicants}

@@ -34,10 +34,12 @@ export function DatePanel({ booking, dates, role }: DatePanelProps) {
         {isStanding ? (
           <>
             <ComparedDates booking={{ ...booking, inspectorName: booking.inspector.name }} proposal={proposal} />
-            <Standing proposal={proposal} booking={booking} role={may("book") ? role : "admin"} />
+            <Standing proposal={proposal} booking={booking} role={role} mayAct={role !== "admin" && may("book")} />
           </>
         ) : null}
-        {(mayPropose && deadline !== null) || (isStanding && proposal.isOpen) ? <DecidedByOthers what="book" /> : null}
+        {(mayPropose && deadline !== null) || (isStanding && proposal.isOpen && !proposal.isOwn) ? (
+          <DecidedByOthers what="book" />
+        ) : null}
         {!isStanding && deadline === null ? <p className="text-muted">{texts.movable}</p> : null}
         {mayPropose && may("book") ? (
           <div>
@@ -54,8 +56,15 @@ export function DatePanel({ booking, dates, role }: DatePanelProps) {
   );
 }
 
+interface StandingProps {
+  proposal: ShownProposal;
+  booking: BookingView;
+  role: Role;
+  mayAct: boolean;
+}
+
 /** What the viewer can do about a proposal that waits, or what follows from one that came to nothing. */
-function Standing({ proposal, booking, role }: { proposal: ShownProposal; booking: BookingView; role: Role }) {
+function Standing({ proposal, booking, role, mayAct }: StandingProps) {
   const { id, isOpen, isOwn, state, expiresAt, proposerName, answererName, declineReason } = proposal;
   const path = `/date-proposals/${id}`;
   const until = formatMoment(expiresAt, booking.zone);
@@ -63,24 +72,24 @@ function Standing({ proposal, booking, role }: { proposal: ShownProposal; bookin
     const over = texts.over[state === "declined" ? "declined" : "expired"];
     return (
       <div className="grid gap-2">
-        <p>{isOwn || role === "admin" ? over.own(answererName) : over.other()}</p>
+        <p>{isOwn || role === "admin" ? over.own(answererName) : over.other(texts.own[role])}</p>
         {declineReason ? <p className="break-words">{texts.reason(declineReason)}</p> : null}
-        {role === "admin" ? null : (
+        {mayAct ? (
           <>
             <p className="text-muted">{texts.next[role]}</p>
             <LinkButton to={`/bookings/${booking.id}/cancellation`} variant="quiet" className="justify-self-start">
               {texts.cancel}
             </LinkButton>
           </>
-        )}
+        ) : null}
       </div>
     );
   }
   return (
     <div className="grid gap-3">
-      <p>{isOwn ? texts.by.own(answererName, until) : texts.by.other(proposerName, until)}</p>
+      <p>{isOwn ? texts.by.own(texts.own[role], answererName, until) : texts.by.other(proposerName, until)}</p>
       <p className="text-sm text-muted">{texts.terms(role, booking)}</p>
-      {role === "admin" ? null : (
+      {mayAct ? (
         <div className="flex flex-wrap gap-3">
           {isOwn ? (
             <LinkButton to={`${path}/withdrawal`} variant="secondary">
@@ -95,7 +104,7 @@ function Standing({ proposal, booking, role }: { proposal: ShownProposal; bookin
             </>
           )}
         </div>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -100,7 +100,7 @@ function Opened({ document: { fileId, filename, contentType, size } }: { documen
 }
 
 function Origin({ booking, document: { side, addedAt }, role }: ListedProps) {
-  const name = side === role ? texts.you : side === "company" ? booking.company.name : booking.inspector.name;
+  const name = side === role ? texts.own[side] : side === "company" ? booking.company.name : booking.inspector.name;
   return (
     <>
       {texts.by(name)}, <DateTime at={addedAt} zone={booking.zone} />
