@@ -47,10 +47,10 @@ export default function Project() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={texts.jobs}>
           {jobs.length === 0 ? <p className="text-muted">{texts.noJobs}</p> : null}
-          <ul className="grid gap-2">
+          <ul className="grid divide-y divide-line">
             {jobs.map(({ id, number, title, state }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-                <Link to={`/jobs/${id}`}>
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 py-1.5">
+                <Link to={`/jobs/${id}`} className="link-alone">
                   PC-{number} {title}
                 </Link>
                 <StatusStamp {...jobStamps[state]} />
@@ -60,10 +60,10 @@ export default function Project() {
         </Card>
         <Card title={texts.bookings}>
           {bookings.length === 0 ? <p className="text-muted">{texts.noBookings}</p> : null}
-          <ul className="grid gap-2">
+          <ul className="grid divide-y divide-line">
             {bookings.map(({ id, number, title, state }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-                <Link to={`/bookings/${id}`}>
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 py-1.5">
+                <Link to={`/bookings/${id}`} className="link-alone">
                   PB-{number} {title}
                 </Link>
                 <StatusStamp {...bookingStamps[state]} />
