@@ -39,7 +39,8 @@ const filterOf = <const Statuses extends readonly string[], const Sorts extends 
 const listFilter = filterOf(JOB_LIST_STATUSES, JOB_LIST_SORTS);
 const logFilter = filterOf(JOB_LOG_STATUSES, JOB_LOG_SORTS);
 
-const person = z.object({ name: z.string(), email: z.string() });
+/** The address is null of a closed account. */
+const person = z.object({ name: z.string(), email: z.string().nullable() });
 const listedShape = z.object({
   id: z.string(),
   title: z.string(),
@@ -165,7 +166,7 @@ function logged(job: LoggedJob): z.input<typeof loggedShape> {
     createdAt: isoTime(job.createdAt),
     updatedAt: isoTime(job.updatedAt),
     deletedAt: job.deletedAt === null ? null : isoTime(job.deletedAt),
-    createdBy: job.createdBy,
+    createdBy: { name: job.createdBy.name, email: job.createdBy.email },
     updatedBy: job.updatedBy,
     deletedBy: job.deletedBy,
   };

@@ -33,7 +33,8 @@ const transactionsFilter = z
     error: daysTurned("dateFrom", "dateTo"),
   });
 
-const person = z.object({ name: z.string(), email: z.string() });
+/** The address is null of a closed account. */
+const person = z.object({ name: z.string(), email: z.string().nullable() });
 const transactionShape = z.object({
   id: z.string(),
   createdAt: instant,

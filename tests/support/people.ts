@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import type { CompanyActor, PersonActor } from "~/domain/actor";
+import { execute } from "~/domain/command.server";
+import { partPerson } from "~/domain/company-people/part-person.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import type { CompanyId } from "~/lib/ids";
+import { PASSWORD } from "./factories";
 
 const { companies, users } = schema;
 
@@ -32,4 +36,12 @@ export function aCrowdLike(userId: string, count: number): void {
 
 export function accountOf(userId: string) {
   return reads().select().from(users).where(eq(users.id, userId)).get();
+}
+
+/** Somebody leaves their company, as on its page, and `successor` takes over what they look after. */
+export async function leaveCompany(actor: CompanyActor, successor?: CompanyActor): Promise<PersonActor<"unattached">> {
+  const input = { personId: actor.id, currentPassword: PASSWORD, ...(successor && { successorId: successor.id }) };
+  await execute(partPerson, { actor, input });
+  const { company: _, ...person } = actor;
+  return { ...person, role: "unattached" };
 }

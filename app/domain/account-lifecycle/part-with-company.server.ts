@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { bases, bookings, companies, companyInvitations, jobs, joinRequests, memberships } from "#db/client.server";
+import { bookings, companies, companyInvitations, jobs, joinRequests, memberships } from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Context } from "../command.server";
@@ -12,6 +12,7 @@ import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
 import { NO_GATE_DETAILS } from "../jobs/gate-details";
 import { dropPicture } from "../people/picture-rows.server";
 import { endContacts } from "./closing/end-contacts.server";
+import { forgetSide } from "./closing/forget-side.server";
 import { isEngaged } from "./open-matters.server";
 import { windDownCompany } from "./wind-down.server";
 
@@ -64,7 +65,7 @@ function forgetCompany(context: Context, companyId: CompanyId): void {
   const { testsWanted: _work, ...personal } = NO_GATE_DETAILS;
   tx.update(jobs).set(personal).where(eq(jobs.companyId, companyId)).run();
   tx.update(bookings).set(personal).where(eq(bookings.companyId, companyId)).run();
-  tx.delete(bases).where(eq(bases.userId, companyId)).run();
+  forgetSide(context, companyId);
   const { logoId } = tx
     .select({ logoId: companies.logoId })
     .from(companies)

@@ -16,7 +16,7 @@ import { withdrawPending as withdrawBankDetails } from "../payouts/manual/withdr
 export function windDownCompany(context: Context, companyId: CompanyId): void {
   closeJobs(context, companyId);
   discardDrafts(context, companyId);
-  endHoursOf(context, companyId);
+  endHoursOf(context, "companyId", companyId);
 }
 
 /** Part of a command: ends what nobody has paid an inspector for. */
@@ -25,7 +25,7 @@ export function windDownInspector(context: Context, userId: string): void {
   withdrawAll(context, userId, ["pending", "verified"]);
   withdrawCertificate(context, userId);
   withdrawBankDetails(context, userId);
-  endHoursOf(context, userId);
+  endHoursOf(context, "inspectorId", userId);
 }
 
 function withdrawApplications({ tx, now, emit }: Context, inspectorId: string): void {

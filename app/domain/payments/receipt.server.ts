@@ -1,3 +1,4 @@
+import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
@@ -22,7 +23,12 @@ export function receiptOf(actor: CompanyActor, paymentId: string) {
     bookingNumber,
     inspectorName,
     paidAt: payment.succeededAt,
-    billedTo: { name: payment.companyName, person: payerName, email: companyEmail },
+    billedTo: {
+      name: payment.companyName,
+      /** Who paid, unless their account is closed. */
+      person: payerName === CLOSED_ACCOUNT_NAME ? null : payerName,
+      email: companyEmail,
+    },
     lines: payment.lines,
     amount: payment.amount,
     refunds,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { companies, payments, transfers, users } from "#db/client.server";
+import { BILLING_ADDRESS } from "../companies/billing-address.server";
 import { reads } from "../core/runtime.server";
 import { isAtBank, isHeldPayment } from "./disputes/frozen.server";
 import { fulfilmentOf, type Purchase } from "./fulfilment.server";
@@ -44,9 +45,9 @@ export function paymentRecords() {
       bookingId: payments.engagementId,
       companyName: companies.name,
       payerName: sql<string>`${payer.firstName} || ' ' || ${payer.lastName}`,
-      companyEmail: payer.email,
+      companyEmail: BILLING_ADDRESS,
       inspectorName: sql<string | null>`${inspector.firstName} || ' ' || ${inspector.lastName}`,
-      inspectorEmail: sql<string | null>`${inspector.email}`,
+      inspectorEmail: sql<string | null>`iif(${inspector.closedAt} is null, ${inspector.email}, null)`,
       transferredAmount: payments.transferredAmount,
       shareStanding,
       /** The references of what was paid by hand and did not come back; null where nothing was. */

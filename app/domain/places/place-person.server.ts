@@ -30,7 +30,7 @@ const recordBase = defineCommand({
       .run();
     return {};
   },
-  audit: (_result, { userId }) => ({ subject: ["user", userId] }),
+  audit: (_result, { userId }, { company }) => ({ subject: [company ? "company" : "user", userId] }),
 });
 
 /** A company's place is its own, whoever founded it; they alone tell a ZIP code. */

@@ -1,12 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { companies, supportRequests, users } from "#db/client.server";
+import { companies, memberships, supportRequests, users } from "#db/client.server";
+import type { CompanyId, SideId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../actor";
+import { BILLING_ADDRESS } from "../companies/billing-address.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { displayName, displayNameOf } from "../people/display-name.server";
+import { displayName } from "../people/display-name.server";
 
 const PAGE_SIZE = 25;
 const COUNT_LIMIT = 10_000;
@@ -43,26 +45,42 @@ export function supportRequestCount(_actor: AdminActor, state: SupportState): nu
 export function supportRequestForAdmin(_actor: AdminActor, requestId: string) {
   const closer = alias(users, "closer");
   const about = alias(users, "about");
+  const membership = alias(memberships, "membership");
+  const senders = alias(companies, "senders");
   const found = reads()
-    .select({ request: supportRequests, account: users, closer, about, company: companies })
+    .select({
+      request: supportRequests,
+      account: users,
+      senders: { id: senders.id, name: senders.name },
+      closer,
+      about,
+      company: companies,
+      billing: BILLING_ADDRESS,
+    })
     .from(supportRequests)
     .leftJoin(users, eq(users.id, supportRequests.userId))
+    .leftJoin(membership, and(eq(membership.userId, users.id), isNull(membership.until)))
+    .leftJoin(senders, eq(senders.id, membership.companyId))
     .leftJoin(closer, eq(closer.id, supportRequests.closedBy))
     .leftJoin(about, eq(about.id, supportRequests.aboutId))
     .leftJoin(companies, and(eq(companies.id, about.id), eq(about.role, "company")))
     .where(eq(supportRequests.id, requestId))
     .get();
   if (!found) throw notFound();
-  const { request, account, closer: by, about: reported, company } = found;
+  const { request, account, closer: by, about: reported, senders: sender, company, billing } = found;
   return {
     ...request,
     closedBy: by && fullName(by),
-    account: account && { ...accountOf(account), shownName: displayNameOf(reads(), account.id) },
+    account: account && {
+      ...accountOf(account),
+      company: sender?.name ?? null,
+      sideId: sideOfSender(account, sender),
+    },
     about: reported && {
       ...accountOf(reported),
-      ...(company && { suspended: company.suspendedAt !== null, closed: company.closedAt !== null }),
+      ...(company && { suspended: company.suspendedAt !== null, closed: company.closedAt !== null, email: billing }),
       isCompany: company !== null,
-      name: displayNameOf(reads(), reported.id),
+      name: company?.name ?? fullName(reported),
       others: otherReportsOf(reported.id, requestId),
     },
   };
@@ -121,6 +139,12 @@ export function conditionOf(state: SupportState): SQL | undefined {
   if (state === "all") return undefined;
   if (state === "reports") return and(isNull(supportRequests.closedAt), isNotNull(supportRequests.aboutId));
   return state === "open" ? isNull(supportRequests.closedAt) : isNotNull(supportRequests.closedAt);
+}
+
+/** With whom one talks to reach a sender; null for a company's person without one. */
+function sideOfSender({ id, role }: typeof users.$inferSelect, company: { id: CompanyId } | null): SideId | null {
+  const own: string = id;
+  return company?.id ?? (role === "company" ? null : own);
 }
 
 function accountOf(account: typeof users.$inferSelect) {

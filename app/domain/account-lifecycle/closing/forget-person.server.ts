@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import {
   availability,
-  bases,
   daysOff,
   emailChangeUndos,
   emailVerifications,
@@ -20,7 +19,7 @@ import { CLOSED_ACCOUNT, CLOSED_ACCOUNT_NAME, CLOSED_HOST } from "~/lib/closed-a
 import { newId } from "~/lib/ids";
 import type { Context } from "../../command.server";
 import { namesCompany } from "../../companies/memberships.server";
-import { endContacts } from "./end-contacts.server";
+import { forgetSide } from "./forget-side.server";
 import { replaceEnteredDetails } from "./replace-entered-details.server";
 
 /**
@@ -28,10 +27,7 @@ import { replaceEnteredDetails } from "./replace-entered-details.server";
  */
 export function forgetPerson(context: Context, userId: string, passwordHash: string): void {
   const { tx, now } = context;
-  if (!namesCompany(tx, userId)) {
-    endContacts(context, userId);
-    tx.delete(bases).where(eq(bases.userId, userId)).run();
-  }
+  if (!namesCompany(tx, userId)) forgetSide(context, userId);
   removeOwn(context, userId);
   replaceEnteredDetails(context, userId);
   const email = placeholderAddress();
@@ -52,7 +48,7 @@ export function forgetPerson(context: Context, userId: string, passwordHash: str
     .run();
 }
 
-/** What they wrote to administrators, and what those wrote about them. An open report is still to be decided, so its words go with the decision. */
+/** What they wrote to administrators. An open report is still to be decided, so its words go with the decision. */
 function forgetRequests({ tx }: Context, userId: string, email: string): void {
   const { aboutId, closedAt } = supportRequests;
   const theirs = eq(supportRequests.userId, userId);
@@ -64,7 +60,6 @@ function forgetRequests({ tx }: Context, userId: string, email: string): void {
     .set({ message: "" })
     .where(and(open, isNull(aboutId)))
     .run();
-  tx.update(supportRequests).set({ decisionReason: null, warning: null }).where(eq(aboutId, userId)).run();
 }
 
 /** RFC 2606 keeps `.invalid` free of mail. */

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import {
   applications,
   bookings,
@@ -18,7 +18,6 @@ import {
 import { reads } from "~/domain/core/runtime.server";
 import type { Cents } from "~/lib/money";
 import type { TargetType } from "../../audit/target-types";
-import { displayName } from "../../people/display-name.server";
 
 export interface Target {
   id: string;
@@ -28,18 +27,20 @@ export interface Target {
   to: string;
 }
 
+/** A person acts under their own name, also the founder of a company. */
+const OWN_NAME = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
 /** Finds what entries are about, by type. Types without a page are left out. */
 export const TARGETS = {
   user: (ids) => people(ids).map((found) => ({ ...found, to: `/admin/users/${found.id}` })),
-  company: (ids) =>
-    reads()
-      .select({ id: companies.id, name: companies.name })
-      .from(companies)
-      .where(inArray(companies.id, ids))
-      .all()
-      .map((found) => ({ ...found, to: `/admin/companies/${found.id}` })),
+  company: companiesAt,
   payout_account: people,
-  conversation: people,
+  // With an inspector or a company, which may have the id of a person who has left it.
+  conversation: (ids) => {
+    const ofCompanies = companiesAt(ids);
+    const others = ids.filter((id) => !ofCompanies.some((company) => company.id === id));
+    return [...ofCompanies, ...people(others)];
+  },
   job: (ids) =>
     reads()
       .select({ id: jobs.id, number: jobs.number, name: jobs.title })
@@ -107,19 +108,17 @@ export const TARGETS = {
       .map(({ paymentId, ...found }) => ({ ...found, to: `/admin/payments/${paymentId}` })),
   certification: (ids) =>
     reads()
-      .select({ id: certifications.id, name: displayName(users) })
+      .select({ id: certifications.id, name: OWN_NAME })
       .from(certifications)
       .innerJoin(users, eq(users.id, certifications.inspectorId))
-      .leftJoin(companies, eq(companies.id, users.id))
       .where(inArray(certifications.id, ids))
       .all()
       .map((found) => ({ ...found, to: `/admin/certifications/${found.id}` })),
   equipment: (ids) =>
     reads()
-      .select({ id: equipmentSubmissions.id, name: displayName(users) })
+      .select({ id: equipmentSubmissions.id, name: OWN_NAME })
       .from(equipmentSubmissions)
       .innerJoin(users, eq(users.id, equipmentSubmissions.inspectorId))
-      .leftJoin(companies, eq(companies.id, users.id))
       .where(inArray(equipmentSubmissions.id, ids))
       .all()
       .map((found) => ({ ...found, to: `/admin/equipment/${found.id}` })),
@@ -133,11 +132,19 @@ export const TARGETS = {
   "ledger-check": (ids) => ids.map((id) => ({ id, to: "/admin/ledger" })),
 } as const satisfies { readonly [T in TargetType]?: (ids: string[]) => Target[] };
 
+function companiesAt(ids: string[]): Target[] {
+  return reads()
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, ids))
+    .all()
+    .map((found) => ({ ...found, to: `/admin/companies/${found.id}` }));
+}
+
 function people(ids: string[]): Target[] {
   return reads()
-    .select({ id: users.id, name: displayName(users) })
+    .select({ id: users.id, name: OWN_NAME })
     .from(users)
-    .leftJoin(companies, eq(companies.id, users.id))
     .where(inArray(users.id, ids))
     .all()
     .map((found) => ({ ...found, to: `/admin/users/${found.id}` }));

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
-import { bookings, companies, jobListings, jobs, users } from "#db/client.server";
+import { bookings, companies, jobListings, jobs, payments, users } from "#db/client.server";
 import { countOf } from "~/domain/core/counters/queries.server";
 import { everyPage } from "~/domain/core/reads/every-page.server";
 import type { Place } from "~/domain/core/reads/keyset.server";
@@ -9,6 +9,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { fullName } from "~/lib/text/full-name";
 import type { JobLogStatus } from "~/lib/vocabulary";
 import type { AdminActor } from "../../actor";
+import { BILLING_ADDRESS } from "../../companies/billing-address.server";
 import { ENGAGEMENT } from "../../jobs/job-record.server";
 import { groupsOfLog, type JobsFilter } from "./filter";
 import { jobsPage, orderingOf } from "./page.server";
@@ -39,18 +40,19 @@ export type LoggedJob = ReturnType<typeof loggedJobs>[number];
 
 export interface Named {
   name: string;
-  email: string;
+  /** Null of a closed account. */
+  email: string | null;
 }
 
 export function loggedJobs(numbers: readonly number[]) {
   const found = loggedQuery(reads()).all({ numbers: JSON.stringify(numbers) });
   const byNumber = new Map(
-    found.map(({ companyName, creator, inspector: booked, changer: by, deleter: gone, ...row }) => [
+    found.map(({ companyName, companyEmail, creator, inspector: booked, changer: by, deleter: gone, ...row }) => [
       row.number,
       {
         ...row,
-        company: { name: companyName, email: creator.email },
-        createdBy: named(creator),
+        company: { name: companyName, email: companyEmail },
+        createdBy: { id: creator.id, ...named(creator) },
         updatedBy: by && named(by),
         deletedBy: gone && named(gone),
         inspector: booked && named(booked),
@@ -62,51 +64,56 @@ export function loggedJobs(numbers: readonly number[]) {
 
 // Prepared once, since an export runs it for each page of jobs.
 const loggedQuery = prepared((connection) => {
-  const company = alias(users, "company");
+  const creator = alias(users, "creator");
   const inspector = alias(users, "inspector");
   const changer = alias(users, "changer");
   const deleter = alias(users, "deleter");
-  return connection
-    .select({
-      id: jobs.id,
-      companyId: jobs.companyId,
-      number: jobs.number,
-      title: jobs.title,
-      location: jobs.location,
-      budgetRange: jobs.budgetRange,
-      startDate: jobs.startDate,
-      timeSlot: jobs.timeSlot,
-      startTime: jobs.startTime,
-      zone: jobs.zone,
-      state: jobs.state,
-      status: jobListings.status,
-      createdAt: jobs.createdAt,
-      updatedAt: jobs.updatedAt,
-      deletedAt: jobs.deletedAt,
-      hourlyRate: bookings.hourlyRate,
-      companyName: companies.name,
-      creator: person(company),
-      inspector: person(inspector),
-      changer: person(changer),
-      deleter: person(deleter),
-    })
-    .from(jobs)
-    .innerJoin(jobListings, eq(jobListings.number, jobs.number))
-    .innerJoin(company, eq(company.id, jobs.companyId))
-    .leftJoin(companies, eq(companies.id, jobs.companyId))
-    .leftJoin(bookings, eq(bookings.number, sql`${ENGAGEMENT}`))
-    .leftJoin(inspector, eq(inspector.id, bookings.inspectorId))
-    .leftJoin(changer, eq(changer.id, jobs.updatedBy))
-    .leftJoin(deleter, eq(deleter.id, jobs.deletedBy))
-    .where(sql`${jobs.number} in (select value from json_each(${sql.placeholder("numbers")}))`)
-    .prepare();
+  return (
+    connection
+      .select({
+        id: jobs.id,
+        companyId: jobs.companyId,
+        number: jobs.number,
+        title: jobs.title,
+        location: jobs.location,
+        budgetRange: jobs.budgetRange,
+        startDate: jobs.startDate,
+        timeSlot: jobs.timeSlot,
+        startTime: jobs.startTime,
+        zone: jobs.zone,
+        state: jobs.state,
+        status: jobListings.status,
+        createdAt: jobs.createdAt,
+        updatedAt: jobs.updatedAt,
+        deletedAt: jobs.deletedAt,
+        hourlyRate: bookings.hourlyRate,
+        companyName: companies.name,
+        companyEmail: BILLING_ADDRESS,
+        creator: { id: creator.id, ...person(creator) },
+        inspector: person(inspector),
+        changer: person(changer),
+        deleter: person(deleter),
+      })
+      .from(jobs)
+      .innerJoin(jobListings, eq(jobListings.number, jobs.number))
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      // Where it was not recorded yet who paid, the founder was the only one.
+      .innerJoin(payments, eq(payments.id, jobs.postingPaymentId))
+      .innerJoin(creator, eq(creator.id, sql`coalesce(${payments.payerId}, ${jobs.companyId})`))
+      .leftJoin(bookings, eq(bookings.number, sql`${ENGAGEMENT}`))
+      .leftJoin(inspector, eq(inspector.id, bookings.inspectorId))
+      .leftJoin(changer, eq(changer.id, jobs.updatedBy))
+      .leftJoin(deleter, eq(deleter.id, jobs.deletedBy))
+      .where(sql`${jobs.number} in (select value from json_each(${sql.placeholder("numbers")}))`)
+      .prepare()
+  );
 });
 
-function person<T extends Record<"firstName" | "lastName" | "email", AnySQLiteColumn>>(table: T) {
-  const { firstName, lastName, email }: Pick<T, "firstName" | "lastName" | "email"> = table;
-  return { firstName, lastName, email };
+function person<T extends Record<"firstName" | "lastName" | "email" | "closedAt", AnySQLiteColumn>>(table: T) {
+  const { firstName, lastName, email, closedAt }: Pick<T, "firstName" | "lastName" | "email" | "closedAt"> = table;
+  return { firstName, lastName, email, closedAt };
 }
 
-function named(person: { firstName: string; lastName: string; email: string }): Named {
-  return { name: fullName(person), email: person.email };
+export function named(person: { firstName: string; lastName: string; email: string; closedAt: number | null }): Named {
+  return { name: fullName(person), email: person.closedAt === null ? person.email : null };
 }

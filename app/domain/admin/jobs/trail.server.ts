@@ -1,10 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { auditLog, users } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
-import { fullName } from "~/lib/text/full-name";
 import type { AdminActor } from "../../actor";
 import { withDetails } from "../../audit/entries.server";
-import type { Named } from "./log.server";
+import { type Named, named } from "./log.server";
 
 /** Of each job; a company changes an open job a few times at most. */
 const NEWEST = 10;
@@ -49,11 +48,11 @@ export function trailsOf(_actor: AdminActor, jobIds: readonly string[]): Map<str
 }
 
 function peopleOf(ids: readonly string[]): Map<string, Named> {
-  const { id, firstName, lastName, email } = users;
+  const { id, firstName, lastName, email, closedAt } = users;
   const found = reads()
-    .select({ id, firstName, lastName, email })
+    .select({ id, firstName, lastName, email, closedAt })
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]))
     .all();
-  return new Map(found.map((person) => [person.id, { name: fullName(person), email: person.email }]));
+  return new Map(found.map((person) => [person.id, named(person)]));
 }

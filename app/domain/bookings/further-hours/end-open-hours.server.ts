@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { furtherHours } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
+import type { SideId } from "~/lib/ids";
 import type { BookingState } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { areBeingPaid } from "./load-hours.server";
@@ -19,8 +20,8 @@ export function endOpenHours({ tx, now }: Context, bookingId: string, to: Bookin
   move(tx, FURTHER_HOURS_GRAPH, open.id, "proposed", "ended", { decidedAt: now, remindAt: null, updatedAt: now });
 }
 
-/** Part of a command: ends what waits for an answer of or to a person who leaves. A booking that is over still lets its company pay for such hours. */
-export function endHoursOf({ tx, now }: Context, userId: string): void {
+/** Part of a command: ends what waits for an answer of or to a side that leaves. A booking that is over still lets its company pay for such hours. */
+export function endHoursOf({ tx, now }: Context, side: "companyId" | "inspectorId", id: SideId): void {
   const open = tx
     .select({ id: furtherHours.id })
     .from(furtherHours)
@@ -28,7 +29,7 @@ export function endHoursOf({ tx, now }: Context, userId: string): void {
       and(
         // Written as in the partial index: few wait at a time.
         sql`${furtherHours.state} = 'proposed'`,
-        or(eq(furtherHours.companyId, userId), eq(furtherHours.inspectorId, userId)),
+        eq(furtherHours[side], id),
       ),
     )
     .all()

@@ -111,7 +111,7 @@ function transaction(record: PurchaseRecord) {
     id: record.id,
     createdAt: record.createdAt,
     kind: record.kind,
-    inspector: inspectorName && inspectorEmail ? { name: inspectorName, email: inspectorEmail } : null,
+    inspector: inspectorName ? { name: inspectorName, email: inspectorEmail } : null,
     company: { name: companyName, email: companyEmail },
     job: record.title ? { title: record.title, location: record.location ?? "" } : null,
     amount: record.amount,

@@ -26,8 +26,7 @@ export const blockPerson = defineCommand({
   whileUnverified: true,
   load({ tx, actor }, { userId: blockedId }) {
     if (blockedId === sideOf(actor)) throw invalidField("userId", OWN_BLOCK);
-    refuseUnknown(tx, actor, blockedId);
-    return { blockedId, stored: storedBy(tx, sideOf(actor)) };
+    return { blockedId, ...otherSide(tx, actor, blockedId), stored: storedBy(tx, sideOf(actor)) };
   },
   allow: ({ actor }, row) => mayBlock(actor, row),
   run(context, { blockedId, stored }) {
@@ -42,7 +41,7 @@ export const blockPerson = defineCommand({
     endConnection(context, blockedId);
     return { userId: blockedId };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }, _input, { isCompany }) => ({ subject: [isCompany ? "company" : "user", userId] }),
 });
 
 /** They find each other again; their connection stays ended. Harmless when repeated. @throws DomainError not_found */
@@ -53,8 +52,7 @@ export const unblockPerson = defineCommand({
   input: blocking,
   whileUnverified: true,
   load({ tx, actor }, { userId: blockedId }) {
-    refuseUnknown(tx, actor, blockedId);
-    return { blockedId };
+    return { blockedId, ...otherSide(tx, actor, blockedId) };
   },
   allow: ({ actor }, row) => mayBlock(actor, row),
   run({ tx, actor }, { blockedId }) {
@@ -63,13 +61,14 @@ export const unblockPerson = defineCommand({
       .run();
     return { userId: blockedId };
   },
-  audit: ({ userId }) => ({ subject: ["user", userId] }),
+  audit: ({ userId }, _input, { isCompany }) => ({ subject: [isCompany ? "company" : "user", userId] }),
 });
 
 /** Only people of the other side of the market can be blocked. @throws DomainError not_found */
-function refuseUnknown(tx: Connection, actor: PersonActor, personId: string): void {
-  const person = sideAt(tx, personId);
-  if (!person || person.role === "admin" || person.role === actor.role) throw notFound();
+function otherSide(tx: Connection, actor: PersonActor, id: string): { isCompany: boolean } {
+  const side = sideAt(tx, id);
+  if (!side || side.role === "admin" || side.role === actor.role) throw notFound();
+  return { isCompany: side.role === "company" };
 }
 
 function endConnection({ tx, actor, now }: Context<PersonActor>, otherId: string): void {

@@ -36,7 +36,7 @@ function rowOf(row: Transaction): CsvRow {
     job?.title ?? "",
     job?.location ?? "",
     company.name,
-    company.email,
+    company.email ?? "",
     inspector?.name ?? "",
     inspector?.email ?? "",
     amount,

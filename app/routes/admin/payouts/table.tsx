@@ -61,7 +61,7 @@ function Job({ id, kind, job, createdAt, zone }: Transaction & { zone: string })
   );
 }
 
-function Person({ name, email }: { name: string; email: string }) {
+function Person({ name, email }: { name: string; email: string | null }) {
   return (
     <span className="block min-w-0 xl:min-w-40">
       {name}

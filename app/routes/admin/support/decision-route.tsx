@@ -58,7 +58,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
       suspended: about.suspended,
       closed: about.closed,
     },
-    sender: { name: account?.shownName ?? name, closed: account?.closed ?? true },
+    sender: { name: account?.name ?? name, closed: account?.closed ?? true },
     isAboutActor: about.id === actor.id,
     readOnly: actor.impersonator !== null,
     zone: zoneOfPerson(actor),

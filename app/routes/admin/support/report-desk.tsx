@@ -54,7 +54,7 @@ function Decision({ report, zone, mayDecide }: Props) {
   }
   const { about, account } = report;
   const { name: reported, isCompany } = about;
-  const people = { reported, isCompany, sender: account && !account.closed ? account.shownName : null };
+  const people = { reported, isCompany, sender: account && !account.closed ? account.name : null };
   const outcomes = keysOf(texts.outcomes).filter((outcome) => outcome === "no-action" || !about.closed);
   return (
     <Card title={texts.decide.heading}>

@@ -40,8 +40,7 @@ export function ReportedFacts({ report: { about }, zone }: Props) {
           [words.name, about.name],
           [words.role, words.roles[about.role]],
           [words.standing, standing],
-          // A company's people stand on its page.
-          [words.email, isCompany ? null : <EmailText key="email" email={about.email} />],
+          [words.email, <EmailText key="email" email={about.email} />],
           [words.since, <DateTime key="since" at={about.createdAt} zone={zone} />],
         ]}
       />
@@ -58,10 +57,10 @@ export function ReportedFacts({ report: { about }, zone }: Props) {
 /** Who sent it: as they gave themself, and their account as it is now. */
 export function ReporterFacts({ report: { name, email, number, account }, zone }: Props) {
   if (!account) return <Facts facts={[[words.name, name]]} />;
-  const { id, shownName, role, closed, suspended, createdAt } = account;
+  const { id, company, sideId, role, closed, suspended, createdAt } = account;
   const standing = closed ? words.accountClosed : suspended ? words.suspended : words.active;
   const facts: Fact[] = [
-    [words.name, shownName === name ? name : `${name}, ${shownName}`],
+    [words.name, company === null ? name : `${name}, ${company}`],
     [words.role, words.roles[role]],
     [words.standing, standing],
     [words.email, <EmailText key="email" email={account.email} />],
@@ -74,7 +73,7 @@ export function ReporterFacts({ report: { name, email, number, account }, zone }
         <LinkButton to={`/admin/users/${id}`} variant="secondary">
           {texts.profile}
         </LinkButton>
-        {closed || role === "admin" ? null : <MessageLink id={id} />}
+        {closed || role === "admin" || sideId === null ? null : <MessageLink id={sideId} />}
         {closed ? null : (
           <a className="button button-secondary" href={mailTo(email, words.subject(supportCode(number)))}>
             <span className="button-label">{words.reply}</span>
@@ -110,7 +109,7 @@ export function OutcomeFacts({ report, zone }: Props) {
   }
   const forgotten = texts.decided.forgotten;
   if (state === "warned") facts.push([texts.decided.warning(about.name), warning ?? forgotten]);
-  facts.push([texts.decided.answer(account?.shownName ?? report.name), answer ?? texts.decided.noAnswer]);
+  facts.push([texts.decided.answer(account?.name ?? report.name), answer ?? texts.decided.noAnswer]);
   facts.push([texts.decided.reason, decisionReason ?? forgotten]);
   return <Facts facts={facts} />;
 }

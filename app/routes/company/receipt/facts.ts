@@ -12,7 +12,8 @@ export interface ReceiptFact {
 /** The labelled facts of a receipt; the page and the PDF show the same ones. */
 export function receiptFacts(receipt: Receipt): ReceiptFact[] {
   const { id, billedTo, paidAt, zone, bookingNumber, inspectorName, location } = receipt;
-  const work: [string, string | null][] = [
+  const known: [string, string | null][] = [
+    [texts.email, billedTo.email],
     [texts.booking, bookingNumber === null ? null : `PB-${bookingNumber}`],
     [texts.inspector, inspectorName],
     [texts.site, location],
@@ -20,10 +21,9 @@ export function receiptFacts(receipt: Receipt): ReceiptFact[] {
   return [
     { label: texts.paidOn, value: formatLongMoment(paidAt, zone), wide: true },
     { label: texts.paidTo, value: PRODUCT },
-    { label: texts.billedTo, value: `${billedTo.name}, ${billedTo.person}`, wide: true },
+    { label: texts.billedTo, value: [billedTo.name, billedTo.person].filter(Boolean).join(", "), wide: true },
     { label: texts.method, value: texts.card },
-    { label: texts.email, value: billedTo.email, wide: true },
-    ...work.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
+    ...known.flatMap(([label, value]) => (value === null ? [] : [{ label, value, wide: label === texts.email }])),
     { label: texts.reference, value: id, wide: true },
   ];
 }

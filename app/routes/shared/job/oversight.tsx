@@ -1,7 +1,7 @@
 import { JobTrail } from "~/components/admin/job-trail";
 import { CalendarDay, Card, EmailText, Money, paymentStamps, StatusStamp, Table } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { jobListTexts, jobLogTexts, jobOversightTexts as texts } from "~/copy/admin/jobs-admin";
+import { jobLogTexts, jobOversightTexts as texts } from "~/copy/admin/jobs-admin";
 import { purposeOf } from "~/copy/money/payments";
 import type { jobOversight } from "~/domain/admin/jobs/oversight.server";
 import { todayIn } from "~/lib/time/dates";
@@ -14,9 +14,13 @@ export function PostedBy({ logged }: Pick<Oversight, "logged">) {
   const { company, companyId, createdBy } = logged;
   return (
     <Card title={texts.postedBy}>
-      <p className="font-semibold">{company.name ?? jobListTexts.unknown}</p>
+      <p className="font-semibold">
+        <Link to={`/admin/companies/${companyId}`} className="link-alone">
+          {company.name}
+        </Link>
+      </p>
       <p>
-        <Link to={`/admin/users/${companyId}`} className="link-alone">
+        <Link to={`/admin/users/${createdBy.id}`} className="link-alone">
           {createdBy.name}
         </Link>
       </p>
