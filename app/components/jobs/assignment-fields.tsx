@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { projectTexts } from "~/copy/jobs/projects";
 import { contactLabel } from "~/copy/people/assignment";
 import { ownPhoneTexts } from "~/copy/people/own-phone";
-import type { AssignmentChoices } from "~/domain/companies/projects/queries.server";
+import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import { SelectControl, TextControl } from "../forms";
 import { Card } from "../ui";
 

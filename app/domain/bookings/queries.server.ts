@@ -7,7 +7,7 @@ import { type Rating, ratingFrom } from "~/lib/rating";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
-import { contactPerson, isContactOf, REACH, reachOf } from "../companies/contact-person.server";
+import { contactPerson, isContactOf, reachAt, reachOf } from "../companies/contact-person.server";
 import { hasRight } from "../companies/rights";
 import { shownAssignment } from "../companies/shown-assignment";
 import { totalsOf } from "../core/counters/queries.server";
@@ -28,7 +28,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
   const found = reads()
     .select({
       booking: bookings,
-      contact: REACH,
+      contact: reachAt(bookings.companyId),
       project: projects.name,
       inspector,
       companyName: companies.name,
@@ -52,7 +52,7 @@ export function bookingFor(actor: PersonActor, bookingId: string) {
     hasProblem: booking.state === "disputed" && openProblemOf(reads(), booking.id) !== undefined,
     hasBegun: booking.startAgreed && now() >= booking.startsAt,
     assignment: shownAssignment(actor, {
-      contact,
+      contact: found.contact,
       project: found.project,
       isOpen: BOOKING_LISTS.upcoming.includes(booking.state),
     }),

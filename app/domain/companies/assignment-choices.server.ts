@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { projects } from "#db/client.server";
 import type { PersonId } from "~/lib/ids";
 import type { CompanyActor } from "../actor";
@@ -6,29 +6,32 @@ import { reads } from "../core/runtime.server";
 import { companyOf } from "./company-of";
 import { peopleOfCompany } from "./memberships.server";
 
-/** Returns whom of the company one may make the contact of something, and its open projects, besides the one that it belongs to. */
-export function assignmentChoices(
-  actor: CompanyActor,
-  current: { projectId: string | null; contactId: PersonId | null },
-) {
-  const companyId = companyOf(actor);
-  const people = peopleOfCompany(reads(), companyId).map(({ id, name, phone }) => ({
-    id,
-    name,
-    hasPhone: Boolean(phone),
-  }));
-  const mayStay = or(isNull(projects.archivedAt), eq(projects.id, current.projectId ?? ""));
+interface Current {
+  projectId: string | null;
+  contactId: PersonId | null;
+}
+
+/** What a job or booking may be put into, besides the project that it is in, and whom it may have as its contact. Of something new both are empty where there is nothing to choose. */
+export function assignmentChoices(actor: CompanyActor, current?: Current) {
+  const { projectId, contactId } = current ?? { projectId: null, contactId: actor.id };
+  const people = current || actor.company.hasColleagues ? peopleOfCompany(reads(), companyOf(actor)) : [];
+  const contacts = people
+    .filter(({ suspendedAt }) => suspendedAt === null)
+    .map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) }));
+  const mayStay = or(isNull(projects.archivedAt), eq(projects.id, projectId ?? ""));
   return {
-    people,
+    contacts,
     projects: reads()
-      .select({ id: projects.id, name: projects.name })
+      .select({ value: projects.id, label: projects.name })
       .from(projects)
-      .where(and(eq(projects.companyId, companyId), mayStay))
-      .orderBy(asc(projects.name), asc(projects.id))
+      .where(and(eq(projects.companyId, companyOf(actor)), mayStay))
+      .orderBy(sql`lower(${projects.name})`, projects.id)
       .all(),
-    projectId: current.projectId,
-    /** Null where whoever it was has left. */
-    contactId: people.some(({ id }) => id === current.contactId) ? current.contactId : null,
+    projectId,
+    /** Null where whoever it was works for the company no more. */
+    contactId: !current || contacts.some(({ id }) => id === contactId) ? contactId : null,
+    own: actor.id,
+    asksPhone: !actor.hasPhone,
   };
 }
 

@@ -1,22 +1,27 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { type Connection, memberships, projects } from "#db/client.server";
+import { type Connection, memberships, projects, users } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
+import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor } from "../actor";
 import { type Changes, changed } from "../audit/changes.server";
 import { invalidField } from "../errors";
-import type { assignment, reassignment } from "./assignment";
+import { type assignment, noNumberOf, type reassignment } from "./assignment";
 import { companyOf } from "./company-of";
 
 const NO_PROJECT = "This project is not open any more. Choose another one.";
-const NO_CONTACT = "This person is not with your company any more. Choose somebody else.";
+const NO_CONTACT = "This person does not work for your company any more. Choose somebody else.";
+const NO_NUMBER = "You have no telephone number yet. Add it under Profile.";
 
 export interface Assignment {
   projectId: string | null;
   contactId: PersonId;
 }
 
-/** Without a choice there is no project, and the contact is whoever acts. @throws DomainError invalid at `projectId` or `contactId` for another company's, an archived or a former one */
+/**
+ * Without a choice there is no project, and the contact is whoever acts, of whom forms ask the number.
+ * @throws DomainError invalid at `projectId` or `contactId` for another company's, an archived or a former one, and for somebody without a telephone number
+ */
 export function assignmentOf(
   connection: Connection,
   actor: CompanyActor,
@@ -24,19 +29,21 @@ export function assignmentOf(
 ): Assignment {
   const companyId = companyOf(actor);
   if (projectId && !isOpenProject(connection, companyId, projectId)) throw invalidField("projectId", NO_PROJECT);
-  if (contactId && !isOfCompany(connection, companyId, contactId)) throw invalidField("contactId", NO_CONTACT);
+  if (contactId && contactId !== actor.id) checkNumber(actor, contactAt(connection, companyId, contactId));
   return { projectId: projectId || null, contactId: contactId || actor.id };
 }
 
-/** A project that was archived meanwhile may stay. @throws what `assignmentOf` throws */
+/** A project that was archived meanwhile may stay, and a contact who has no number. @throws what `assignmentOf` throws */
 export function reassigned(
   connection: Connection,
   actor: CompanyActor,
-  before: { projectId: string | null },
+  before: { projectId: string | null; contactId: PersonId | null },
   { projectId, contactId }: z.output<typeof reassignment>,
 ): Assignment {
-  if (projectId !== before.projectId) return assignmentOf(connection, actor, { projectId, contactId });
-  return { ...assignmentOf(connection, actor, { contactId }), projectId };
+  const contact = contactAt(connection, companyOf(actor), contactId);
+  if (contactId !== before.contactId) checkNumber(actor, contact);
+  if (projectId === before.projectId) return { projectId, contactId };
+  return { ...assignmentOf(connection, actor, { projectId }), contactId };
 }
 
 export function isAssigned(
@@ -55,7 +62,27 @@ function isOpenProject(connection: Connection, companyId: CompanyId, projectId: 
   return connection.select({ id: projects.id }).from(projects).where(open).get() !== undefined;
 }
 
-function isOfCompany(connection: Connection, companyId: CompanyId, userId: PersonId): boolean {
-  const theirs = and(eq(memberships.userId, userId), eq(memberships.companyId, companyId), isNull(memberships.until));
-  return connection.select({ id: memberships.id }).from(memberships).where(theirs).get() !== undefined;
+function contactAt(connection: Connection, companyId: CompanyId, userId: PersonId): Contact {
+  const { id, firstName, lastName, phone } = users;
+  const found = connection
+    .select({ id, firstName, lastName, phone })
+    .from(memberships)
+    .innerJoin(users, eq(id, memberships.userId))
+    .where(
+      and(eq(id, userId), eq(memberships.companyId, companyId), isNull(memberships.until), isNull(users.suspendedAt)),
+    )
+    .get();
+  if (!found) throw invalidField("contactId", NO_CONTACT);
+  return found;
+}
+
+interface Contact {
+  id: PersonId;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+}
+
+function checkNumber(actor: CompanyActor, { id, phone, ...named }: Contact): void {
+  if (!phone) throw invalidField("contactId", id === actor.id ? NO_NUMBER : noNumberOf(fullName(named)));
 }

@@ -8,6 +8,7 @@ export const contactPerson = alias(users, "contact_person");
 
 const current = alias(memberships, "contact_membership");
 const first = alias(memberships, "first_owner");
+const atWork = alias(users, "at_work");
 
 /** The condition of a left join of `contactPerson`: the contact while they belong to the company, then the first of its owners. */
 export function isContactOf({
@@ -23,31 +24,39 @@ export function isContactOf({
     (select ${first.userId} from ${memberships} ${first} where ${owners} order by ${first.since}, ${first.id} limit 1))`;
 }
 
-/** How to reach somebody, for whoever may know. */
-export const REACH = {
-  email: contactPerson.email,
-  phone: contactPerson.phone,
-  firstName: contactPerson.firstName,
-  lastName: contactPerson.lastName,
-};
+/** The contact's number. Where they have none or are suspended, that of the first owner who has one, then of anybody. */
+export function contactPhone(companyId: AnySQLiteColumn): SQL<string | null> {
+  const own = sql`case when ${contactPerson.suspendedAt} is null then nullif(${contactPerson.phone}, '') end`;
+  const ofOwner = firstNumber(and(eq(current.companyId, companyId), sql`${current.role} = 'owner'`));
+  return sql`coalesce(${own}, ${ofOwner}, ${firstNumber(eq(current.companyId, companyId))})`;
+}
+
+/** In the order of the index. */
+function firstNumber(theirs: SQL | undefined): SQL {
+  const { role, since, id, userId, until } = current;
+  const reachable = and(theirs, isNull(until), isNull(atWork.suspendedAt), sql`coalesce(${atWork.phone}, '') <> ''`);
+  return sql`(select ${atWork.phone} from ${memberships} ${current} join ${users} ${atWork} on ${eq(atWork.id, userId)}
+    where ${reachable} order by ${role}, ${since}, ${id} limit 1)`;
+}
+
+/** How to reach the company, for whoever may know. */
+export function reachAt(companyId: AnySQLiteColumn) {
+  const { email, firstName, lastName } = contactPerson;
+  const hasPhone = sql<number>`coalesce(${contactPerson.phone}, '') <> ''`.mapWith(Boolean);
+  return { email, phone: contactPhone(companyId), firstName, lastName, hasPhone };
+}
 
 export const CONTACT_NAME = sql<string | null>`${contactPerson.firstName} || ' ' || ${contactPerson.lastName}`;
-
-interface Named {
-  email: string;
-  phone: string | null;
-  firstName: string;
-  lastName: string;
-}
 
 interface Reach {
   email: string;
   phone: string | null;
-  name: string;
 }
 
-export function reachOf(contact: Named): Reach;
-export function reachOf(contact: Named | null): Reach | null;
-export function reachOf(contact: Named | null): Reach | null {
+type Named = Reach & { firstName: string; lastName: string };
+
+export function reachOf(contact: Named): Reach & { name: string };
+export function reachOf(contact: Named | null): (Reach & { name: string }) | null;
+export function reachOf(contact: Named | null): (Reach & { name: string }) | null {
   return contact && { email: contact.email, phone: contact.phone, name: fullName(contact) };
 }

@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { bookings, jobDrafts, jobs } from "#db/client.server";
-import { isAnyOf } from "#db/conditions";
 import type { CompanyId, PersonId } from "~/lib/ids";
-import { ACTIVE_JOB_STATES, BOOKING_LISTS } from "~/lib/state-meanings";
 import type { Context } from "../command.server";
+import { bookingsLookedAfterBy, jobsLookedAfterBy } from "./looked-after.server";
 
 interface HandedOver {
   jobs: number;
@@ -15,28 +14,12 @@ export function handOver(
   { tx, now }: Pick<Context, "tx" | "now">,
   { companyId, from, to }: { companyId: CompanyId; from: PersonId; to: PersonId },
 ): HandedOver {
-  const theirJobs = tx
-    .update(jobs)
-    .set({ contactId: to })
-    .where(
-      and(
-        eq(jobs.companyId, companyId),
-        eq(jobs.contactId, from),
-        isAnyOf(jobs.state, ACTIVE_JOB_STATES),
-        isNull(jobs.deletedAt),
-      ),
-    )
-    .run();
+  const contact = { companyId, userId: from };
+  const theirJobs = tx.update(jobs).set({ contactId: to }).where(jobsLookedAfterBy(contact)).run();
   const theirBookings = tx
     .update(bookings)
     .set({ contactId: to, updatedAt: now })
-    .where(
-      and(
-        eq(bookings.companyId, companyId),
-        eq(bookings.contactId, from),
-        isAnyOf(bookings.state, BOOKING_LISTS.upcoming),
-      ),
-    )
+    .where(bookingsLookedAfterBy(contact))
     .run();
   tx.update(jobDrafts)
     .set({ fields: sql`json_set(${jobDrafts.fields}, '$.contactId', ${to})` })

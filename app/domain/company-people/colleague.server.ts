@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { bookings, type Connection, jobs, memberships, ownershipOffers, users } from "#db/client.server";
-import { isAnyOf } from "#db/conditions";
+import { type Connection, memberships, ownershipOffers, users } from "#db/client.server";
 import type { PersonId } from "~/lib/ids";
-import { ACTIVE_JOB_STATES, BOOKING_LISTS } from "~/lib/state-meanings";
 import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
@@ -47,20 +45,3 @@ function findColleague(connection: Connection, actor: CompanyActor, personId: Pe
 export type Colleague = ReturnType<typeof colleague>;
 
 export const nameOf = ({ firstName, lastName }: Colleague) => fullName({ firstName, lastName });
-
-/** Whether jobs or bookings that are not over name somebody as their contact. */
-export function looksAfterAnything(connection: Connection, { companyId, userId }: Colleague): boolean {
-  const theirJobs = and(
-    eq(jobs.companyId, companyId),
-    eq(jobs.contactId, userId),
-    isAnyOf(jobs.state, ACTIVE_JOB_STATES),
-    isNull(jobs.deletedAt),
-  );
-  if (connection.select({ id: jobs.id }).from(jobs).where(theirJobs).limit(1).get()) return true;
-  const theirBookings = and(
-    eq(bookings.companyId, companyId),
-    eq(bookings.contactId, userId),
-    isAnyOf(bookings.state, BOOKING_LISTS.upcoming),
-  );
-  return connection.select({ id: bookings.id }).from(bookings).where(theirBookings).limit(1).get() !== undefined;
-}

@@ -1,15 +1,12 @@
-import type { PersonId } from "~/lib/ids";
-import type { CompanyActor } from "../actor";
-import { type Context, defineCommand } from "../command.server";
+import { defineCommand } from "../command.server";
 import { leave } from "../companies/found-company.server";
 import { handOver } from "../companies/hand-over.server";
 import { isLastOwner } from "../companies/memberships.server";
-import { conflict, invalidField } from "../errors";
-import { type Colleague, colleague, isOwner, looksAfterAnything } from "./colleague.server";
+import { conflict } from "../errors";
+import { colleague, isOwner } from "./colleague.server";
 import { mayPart } from "./policy";
 import { parting } from "./schema";
-
-export const SUCCESSOR = "Choose who takes over their jobs and bookings";
+import { successorOf } from "./successors.server";
 
 /**
  * Ends somebody's membership: an owner removes them, or they leave. They see nothing of the company from the commit on, what they did stays, and what
@@ -29,7 +26,7 @@ export const partPerson = defineCommand({
     const { tx, actor, emit } = context;
     const { membershipId, companyId, userId } = person;
     if (isLastOwner(tx, { ...person, id: companyId })) throw conflict("last-owner");
-    const to = successorOf(context, person, successorId);
+    const to = successorOf(tx, person, successorId);
     const handed = to ? handOver(context, { companyId, from: userId, to }) : { jobs: 0, bookings: 0 };
     leave(context, membershipId);
     if (userId !== actor.id) emit("company.person_removed", { userId });
@@ -41,18 +38,3 @@ export const partPerson = defineCommand({
     changes: { companyRole: [role, null] },
   }),
 });
-
-/** Nobody is needed for somebody who looks after nothing. */
-function successorOf(
-  { tx, actor }: Context<CompanyActor>,
-  person: Colleague,
-  successorId: PersonId | undefined,
-): PersonId | undefined {
-  if (!successorId) {
-    if (looksAfterAnything(tx, person)) throw invalidField("successorId", SUCCESSOR);
-    return undefined;
-  }
-  const { userId, suspendedAt } = colleague(tx, actor, successorId);
-  if (userId === person.userId || suspendedAt !== null) throw invalidField("successorId", SUCCESSOR);
-  return userId;
-}

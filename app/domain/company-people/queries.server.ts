@@ -1,13 +1,15 @@
 import { hasTwoFactor } from "../accounts/two-factor/queries.server";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
-import { isLastOwner, peopleOfCompany } from "../companies/memberships.server";
+import { looksAfterAnything } from "../companies/looked-after.server";
+import { isLastOwner } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { type Colleague, colleague, looksAfterAnything, nameOf } from "./colleague.server";
+import { type Colleague, colleague, nameOf } from "./colleague.server";
 import { offersOf } from "./ownership/offers.server";
 import { openProjects } from "./projects-of-person.server";
+import { successorsOf } from "./successors.server";
 
 /** Returns somebody of the actor's company for whom an owner decides. @throws DomainError not_found */
 export function personToManage(actor: CompanyActor, personId: string) {
@@ -35,7 +37,6 @@ export function projectChoices(actor: CompanyActor) {
 export function personToPart(actor: CompanyActor, personId: string) {
   const person = colleague(reads(), actor, personId);
   if (person.userId !== actor.id && !roleMay(actor.company.role, "people")) throw notFound();
-  const others = peopleOfCompany(reads(), companyOf(actor));
   return {
     id: person.userId,
     name: nameOf(person),
@@ -44,9 +45,7 @@ export function personToPart(actor: CompanyActor, personId: string) {
     asksProof: person.role === "owner",
     byCode: hasTwoFactor(actor.id),
     successors: looksAfterAnything(reads(), person)
-      ? others
-          .filter(({ id, suspendedAt }) => id !== person.userId && suspendedAt === null)
-          .map(({ id, name }) => ({ id, name }))
+      ? successorsOf(reads(), person).map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) }))
       : null,
   };
 }

@@ -5,7 +5,7 @@ import { isAccepted } from "~/lib/state-meanings";
 import { daysBetween, todayIn } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";
 import type { CompanyActor, InspectorActor, PersonActor } from "../actor";
-import { contactPerson, isContactOf, REACH, reachOf } from "../companies/contact-person.server";
+import { contactPerson, isContactOf, reachAt, reachOf } from "../companies/contact-person.server";
 import { jobsOf } from "../companies/scope.server";
 import { shownAssignment } from "../companies/shown-assignment";
 import { totalsOf } from "../core/counters/queries.server";
@@ -27,7 +27,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
       job: jobs,
       companyName: companies.name,
       company: { bio: companies.bio, logo: companies.logoId, city: companies.city, usState: companies.usState },
-      contact: REACH,
+      contact: reachAt(jobs.companyId),
       project: projects.name,
       applicationState: applications.state,
       engagement: { bookingId: bookings.id, inspectorId: bookings.inspectorId, agreedAt: bookings.createdAt },
@@ -53,7 +53,7 @@ export function jobVisibleTo(actor: PersonActor, jobId: string) {
     company: { ...company, completedJobs: totals.completedJobs, rating: ratingFrom(totals) },
     contact: applicationState && isAccepted(applicationState) ? contact : null,
     assignment: shownAssignment(actor, {
-      contact,
+      contact: found.contact,
       project: found.project,
       isOpen: job.state === "open" || job.state === "assigned",
     }),

@@ -11,6 +11,7 @@ import { type Context, defineCommand } from "../command.server";
 import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { existing } from "../core/reads/existing.server";
 import { DomainError, type FieldError, invalidField } from "../errors";
+import { awaitedCall } from "./awaited-call.server";
 import { type CompanyRow, loadOwnCompany, saveCompany } from "./company/load-own-company.server";
 import { COMPANIES_ONLY, NO_COMPANY } from "./company/schema";
 import { mayEditProfile } from "./policy";
@@ -20,7 +21,8 @@ type Change = z.output<typeof profileChange>;
 
 /**
  * What is left out stays. Place and details of a company are the company's: whoever may not change them may send them as they are.
- * @throws DomainError forbidden "COMPANY_ROLE"; invalid at each field of the other role that is filled in, at a company's name that is to be emptied, and at a name of staff
+ * @throws DomainError forbidden "COMPANY_ROLE"; invalid at each field of the other role that is filled in, at a company's name that is to be emptied, at a name of staff,
+ * and at a telephone number that is emptied while somebody may call it
  */
 export const updateProfile = defineCommand({
   name: "update-profile",
@@ -41,6 +43,10 @@ export const updateProfile = defineCommand({
     if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
     const account = accountOf(input, company !== undefined);
     const { tx, now, emit } = context;
+    if (person.phone && account.phone === null) {
+      const reason = awaitedCall(tx, context.actor);
+      if (reason) throw invalidField("phone", reason);
+    }
     if (!isDeepStrictEqual({ ...person, ...account }, person)) {
       tx.update(users)
         .set({ ...account, updatedAt: now })

@@ -9,7 +9,7 @@ const SHOWN = {
   formKey: "key",
   hasCredit: false,
   limit: null,
-  assignment: { projects: [], contacts: [], asksPhone: false, own: "usr_1" },
+  assignment: { projects: [], contacts: [], projectId: null, contactId: "usr_1", asksPhone: false, own: "usr_1" },
   choices: { earliest: "2026-11-21", latest: "2027-11-21", companyState: null, states: [] },
 };
 

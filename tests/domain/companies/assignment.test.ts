@@ -69,6 +69,31 @@ describe("whom the inspector calls", () => {
     expect(jobVisibleTo(inspector, booking.jobId ?? "").contact?.name).toBe("Max Member");
   });
 
+  test("has a number as long as anybody at work has one: the contact's, the first owner's with one, a colleague's", async () => {
+    const booking = await bookedBy(manager);
+    const called = () => {
+      const { person, phone } = bookingFor(inspector, booking.id).company;
+      const next = nextBookings(inspector)[0];
+      const sheet = jobSheet(inspector, booking.jobId ?? "");
+      const job = jobVisibleTo(inspector, booking.jobId ?? "").contact;
+      const { contact } = bookingFacts(inspector.id, booking.id) ?? {};
+      for (const also of [next?.companyPhone, sheet.contactPhone, job?.phone, contact?.phone]) expect(also).toBe(phone);
+      return [person, phone];
+    };
+    const second = aColleague(owner, "owner", { phone: "(512) 555-0104" });
+    setAccount(manager.id, { suspendedAt: 1 });
+    expect(called()).toEqual(["Mo Manager", "(512) 555-0101"]);
+    setAccount(manager.id, { suspendedAt: null, phone: "" });
+    expect(called()).toEqual(["Mo Manager", "(512) 555-0101"]);
+    setAccount(owner.id, { phone: null });
+    expect(called()).toEqual(["Mo Manager", "(512) 555-0104"]);
+    expect(bookingFor(second, booking.id).assignment?.contact).toEqual({ name: "Mo Manager", hasPhone: false });
+    setAccount(second.id, { suspendedAt: 1 });
+    expect(called()).toEqual(["Mo Manager", "(512) 555-0103"]);
+    setAccount(member.id, { phone: null });
+    expect(called()).toEqual(["Mo Manager", null]);
+  });
+
   test("is the first of the owners once the contact has left or gone elsewhere, and nobody before the booking is paid", async () => {
     const booking = await bookedBy(manager);
     world.database.write((tx) => leave({ tx, now: world.clock.now(), emit: () => {} }, manager.company.membershipId));
@@ -130,13 +155,38 @@ describe("another contact or project", () => {
         fields: [{ field: "projectId" }],
       });
     world.database.write((tx) => tx.update(jobs).set({ projectId: archived }).where(eq(jobs.id, job.id)).run());
-    expect(jobAssignment(owner, job.id).projects.map(({ id }) => id)).toEqual([archived]);
+    expect(jobAssignment(owner, job.id).projects.map(({ value }) => value)).toEqual([archived]);
     await assign({ contactId: manager.id, projectId: archived });
     expect(one(jobs, job.id)).toMatchObject({ contactId: manager.id, projectId: archived });
     world.database.write((tx) => leave({ tx, now: world.clock.now(), emit: () => {} }, manager.company.membershipId));
     await expect(assign({ contactId: manager.id })).rejects.toMatchObject({ code: "validation-failed" });
     await expect(assign({ contactId: stranger.id }, stranger)).rejects.toThrow("not_found");
     await expect(assign({ contactId: member.id }, member)).rejects.toThrow("COMPANY_ROLE");
+  });
+
+  test("is nobody without a telephone number or suspended, but the one who is it may stay", async () => {
+    const job = await aJob(manager);
+    const booking = await bookedBy(owner);
+    const assign = (contactId: string, projectId?: string) =>
+      execute(assignJob, { actor: manager, input: { jobId: job.id, contactId, projectId } });
+    const refused = (message: string) => ({ fields: [{ field: "contactId", message }] });
+    setAccount(member.id, { phone: null });
+    const noNumber = refused("Max Member has no telephone number yet. They add it under Profile.");
+    await expect(assign(member.id)).rejects.toMatchObject(noNumber);
+    const input = { bookingId: booking.id, contactId: member.id };
+    await expect(execute(assignBooking, { actor: manager, input })).rejects.toMatchObject(noNumber);
+    setAccount(manager.id, { phone: "" });
+    await assign(manager.id, aProject("I-35"));
+    await assign(owner.id);
+    await expect(assign(manager.id)).rejects.toMatchObject(
+      refused("You have no telephone number yet. Add it under Profile."),
+    );
+    setAccount(owner.id, { suspendedAt: 1 });
+    expect(jobAssignment(manager, job.id)).toMatchObject({ contactId: null });
+    expect(jobAssignment(manager, job.id).contacts.map(({ id }) => id)).not.toContain(owner.id);
+    await expect(assign(owner.id)).rejects.toMatchObject(
+      refused("This person does not work for your company any more. Choose somebody else."),
+    );
   });
 
   test("is shown to the company's people, with whoever may change it, and to nobody else", async () => {
@@ -163,7 +213,7 @@ describe("another contact or project", () => {
       isOpen: true,
     });
     setAccount(manager.id, { firstName: "Molly" });
-    expect(bookingAssignment(manager, booking.id).people.map(({ name }) => name)).toEqual([
+    expect(bookingAssignment(manager, booking.id).contacts.map(({ name }) => name)).toEqual([
       "Olga Owner",
       "Molly Manager",
       "Max Member",

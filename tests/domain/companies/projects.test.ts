@@ -5,9 +5,10 @@ import { posting } from "#tests/support/money/payments";
 import { openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
 import { changeProject } from "~/domain/companies/projects/change-project.server";
 import { createProject } from "~/domain/companies/projects/create-project.server";
-import { assignmentChoices, projectFor, projectsOf } from "~/domain/companies/projects/queries.server";
+import { projectFor, projectsOf } from "~/domain/companies/projects/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 

@@ -3,6 +3,7 @@ import { aJob } from "#tests/domain/jobs/market";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
+import { setAccount } from "#tests/support/people";
 import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
@@ -117,11 +118,16 @@ describe("whoever is removed or leaves", () => {
   });
 
   test("hands what they looked after to somebody who is named", async () => {
-    const { owner, manager, member } = aTeam();
+    const { founder, owner, manager, member } = aTeam();
     const job = await aJob(manager, { startDate: "2026-12-01" });
     await expect(part(owner, manager)).rejects.toMatchObject({ fields: [{ field: "successorId" }] });
     for (const nobody of [manager, aCompany(), aColleague(owner, "member", { suspendedAt: 1 })])
       await expect(part(owner, manager, nobody)).rejects.toThrow();
+    setAccount(member.id, { phone: null });
+    await expect(part(owner, manager, member)).rejects.toMatchObject({
+      fields: [{ message: `${member.name} has no telephone number yet. They add it under Profile.` }],
+    });
+    for (const { id } of [owner, founder]) setAccount(id, { phone: null });
     const { result } = await part(manager, manager, member);
     expect(result).toMatchObject({ jobs: 1, bookings: 0 });
     const page = await new Visitor(member).get(`/jobs/${job.id}`);

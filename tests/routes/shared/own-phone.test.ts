@@ -155,9 +155,9 @@ test("of a colleague without a number the form says so, and does not ask", async
   expect(asksPhone).toBe(false);
   expect(contacts).toContainEqual({ id: manager.id, name: manager.name, hasPhone: false });
   const job = await aPaidJob(till, owner);
-  const { people } = (await browser.get(`/jobs/${job.id}/assignment`)).body;
-  expect(people).toContainEqual({ id: owner.id, name: owner.name, hasPhone: true });
-  expect(people).toContainEqual({ id: manager.id, name: manager.name, hasPhone: false });
+  const { contacts: colleagues } = (await browser.get(`/jobs/${job.id}/assignment`)).body;
+  expect(colleagues).toContainEqual({ id: owner.id, name: owner.name, hasPhone: true });
+  expect(colleagues).toContainEqual({ id: manager.id, name: manager.name, hasPhone: false });
 });
 
 test("an inspector gives a number with the first application, which the company that books them sees", async () => {
@@ -185,19 +185,24 @@ test("an inspector gives a number with the first application, which the company 
 });
 
 test("whoever has work ahead and no number is asked at home, whichever of the company's people the contact is", async () => {
-  const till = openShop();
+  const api = openApi();
   const owner = aCompany();
-  const inspector = await aPayableInspector(till);
+  const inspector = await aPayableInspector(api);
   const manager = aColleague(owner, "manager");
   const asked = async () => {
     const [theirs, own] = [new Visitor(manager), new Visitor(inspector)];
     return [(await theirs.get("/company-home")).body.asksPhone, (await own.get("/inspector-home")).body.work.asksPhone];
   };
-  for (const { id } of [manager, inspector]) setAccount(id, NONE);
+  const without = () => {
+    for (const { id } of [manager, inspector]) setAccount(id, NONE);
+  };
+  without();
   expect(await asked()).toEqual([false, false]);
-  const { booking, job } = await anEngagement(till, owner, inspector);
+  const { booking, job } = await anEngagement(api, owner, inspector);
   const contactId = manager.id;
+  setAccount(manager.id, { phone: NUMBER });
   await execute(assignBooking, { actor: owner, input: { bookingId: booking.id, contactId } });
+  without();
   const shown = { name: manager.name, hasPhone: false };
   for (const path of [`/bookings/${booking.id}`, `/jobs/${job.id}`]) {
     const { body } = await new Visitor(owner).get(path);
@@ -206,6 +211,28 @@ test("whoever has work ahead and no number is asked at home, whichever of the co
   expect(await asked()).toEqual([true, true]);
   for (const { id } of [manager, inspector]) setAccount(id, { phone: NUMBER });
   expect(await asked()).toEqual([false, false]);
+
+  const sent = { firstName: "Pat", lastName: "Person", location: "Austin, TX" };
+  for (const [person, words] of [
+    [manager, "You are the contact of a job or booking that is not over, and its inspector may call you."],
+    [inspector, "You have an application or a booking that is not over, and the company may call you."],
+  ] as const) {
+    const refused = await api.as(person).put("/api/user/profile", { ...sent, phone: null });
+    expect(refused).toMatchObject({ status: 400, fields: ["phone"] });
+    const form = {
+      firstName: "Pat",
+      lastName: "Person",
+      companyName: "Bridgeworks",
+      city: "Austin",
+      usState: "TX",
+      phone: "",
+    };
+    const page = await new Visitor(person).post(person === manager ? "/profile/company" : "/profile/details", form);
+    expect(page.body.lastResult.error.phone).toEqual([`${words} Enter another number.`]);
+    expect((await api.as(person).put("/api/user/profile", { ...sent, phone: "512-555-0199" })).status).toBe(200);
+    expect(phoneOf(person)).toBe("512-555-0199");
+  }
+  expect((await api.as(owner).put("/api/user/profile", { ...sent, phone: null })).status).toBe(200);
 });
 
 test("a call without a number is not refused, and one that is sent is kept where there was none", async () => {

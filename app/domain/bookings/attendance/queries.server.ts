@@ -4,7 +4,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { DAY, HOUR, HOURS } from "~/lib/bounds";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import type { InspectorActor, PersonActor } from "../../actor";
-import { CONTACT_NAME, contactPerson, isContactOf } from "../../companies/contact-person.server";
+import { CONTACT_NAME, contactPerson, contactPhone, isContactOf } from "../../companies/contact-person.server";
 import { notFound } from "../../errors";
 import { isReportBegun } from "../work/begun-report.server";
 import { attendedVisits, IN_ORDER } from "./attended-booking.server";
@@ -50,7 +50,7 @@ export function atSiteToday(actor: InspectorActor) {
     .select({
       booking: bookings,
       companyName: companies.name,
-      companyPhone: contactPerson.phone,
+      companyPhone: contactPhone(bookings.companyId),
       companyContact: CONTACT_NAME,
       isReportBegun: isReportBegun(reads()),
     })

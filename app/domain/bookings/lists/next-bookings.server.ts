@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notExists, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { bookings, type Connection, companies, dateProposals, users } from "#db/client.server";
-import { CONTACT_NAME, contactPerson, isContactOf } from "~/domain/companies/contact-person.server";
+import { CONTACT_NAME, contactPerson, contactPhone, isContactOf } from "~/domain/companies/contact-person.server";
 import type { Whose } from "~/domain/companies/scope.server";
 import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
@@ -71,7 +71,7 @@ function comingRows(connection: Connection) {
       startAgreed: bookings.startAgreed,
       isNightShift: bookings.isNightShift,
       companyName: companies.name,
-      companyPhone: contactPerson.phone,
+      companyPhone: contactPhone(bookings.companyId),
       companyContact: CONTACT_NAME,
       inspectorPhone: inspector.phone,
       inspectorName: sql<string>`${inspector.firstName} || ' ' || ${inspector.lastName}`,

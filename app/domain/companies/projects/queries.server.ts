@@ -25,26 +25,6 @@ export function projectsOf(actor: CompanyActor) {
   }));
 }
 
-/** What a job or booking may be put into, and whom it may have as its contact. Both are empty where there is nothing to choose. */
-export function assignmentChoices(actor: CompanyActor) {
-  const open = reads()
-    .select({ value: projects.id, label: projects.name })
-    .from(projects)
-    .where(and(eq(projects.companyId, companyOf(actor)), isNull(projects.archivedAt)))
-    .orderBy(sql`lower(${projects.name})`, projects.id)
-    .all();
-  const { hasColleagues } = actor.company;
-  const contacts = hasColleagues ? peopleOfCompany(reads(), companyOf(actor)) : [];
-  return {
-    projects: open,
-    contacts: contacts.map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) })),
-    own: actor.id,
-    asksPhone: !actor.hasPhone,
-  };
-}
-
-export type AssignmentChoices = ReturnType<typeof assignmentChoices>;
-
 /** One project with its newest jobs and bookings, and everybody who may work on it. @throws DomainError not_found */
 export function projectFor(actor: CompanyActor, projectId: string) {
   const { id, name, archivedAt } = projects;

@@ -6,7 +6,7 @@ const PHONE = "Please enter a phone number, such as 512-555-0107";
 /** What people put around and between the digits. */
 const WRITTEN = /^[+\d\s().\-/]+$/;
 
-/** A phone number as people write it, with at least the 7 digits of a local one, and its extension as "ext. 22"; empty where none is given. */
+/** A phone number as people write it, with the 7 digits of a local one at least and the 15 that E.164 allows at most, and its extension as "ext. 22"; empty where none is given. */
 export const phone = identifier()
   .overwrite(withExtension)
   .max(40, { error: "Please use at most 40 characters", abort: true })
@@ -19,5 +19,6 @@ function withExtension(typed: string): string {
 
 function isPhone(typed: string): boolean {
   const { number } = phoneParts(typed);
-  return WRITTEN.test(number) && number.replace(/\D/g, "").length >= 7;
+  const { length } = number.replace(/\D/g, "");
+  return WRITTEN.test(number) && length >= 7 && length <= 15;
 }

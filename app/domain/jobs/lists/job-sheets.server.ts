@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { applications, bookings, companies, jobs } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
-import { CONTACT_NAME, contactPerson, isContactOf } from "~/domain/companies/contact-person.server";
+import { CONTACT_NAME, contactPerson, contactPhone, isContactOf } from "~/domain/companies/contact-person.server";
 import { jobsOf } from "~/domain/companies/scope.server";
 import { keyset, type Slice } from "~/domain/core/reads/keyset.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -63,7 +63,7 @@ function sheets(actor: PersonActor) {
       /** For the accepted inspector only. */
       contactName: sql<string | null>`case when ${accepted} then ${CONTACT_NAME} end`,
       contactEmail: sql<string | null>`case when ${accepted} then ${contactPerson.email} end`,
-      contactPhone: sql<string | null>`case when ${accepted} then ${contactPerson.phone} end`,
+      contactPhone: sql<string | null>`case when ${accepted} then ${contactPhone(jobs.companyId)} end`,
       applicationState: applications.state,
       bookingId: bookings.id,
     })

@@ -7,19 +7,18 @@ import { assignBooking, bookingAssignment } from "~/domain/bookings/assign-booki
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { BookingCrumbs } from "../../shared/booking/crumbs";
 import { AssignmentPage } from "./form";
 
 const access = { accessText: postJobTexts.accessText };
 
-export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.code}`);
+export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const loader = page({ roles: ["company"], right: "book", ...access }, ({ actor, params }) => {
   const { booking, ...choices } = bookingAssignment(actor, params.id ?? "");
   return {
     ...choices,
-    title: booking.title,
-    code: `PB-${booking.number}`,
-    back: `/bookings/${booking.id}`,
+    booking: { id: booking.id, number: booking.number, title: booking.title },
     formKey: newFormKey(),
   };
 });
@@ -32,6 +31,14 @@ export const action = formAction(assignBooking, {
 
 /** Whom of the company to ask about a booking, and its project. */
 export default function BookingAssignment() {
-  const { isOpen, code: _, ...shown } = useLoaderData<typeof loader>();
-  return <AssignmentPage {...shown} obstacle={isOpen ? null : errorSentence("booking-over")} />;
+  const { isOpen, booking, ...shown } = useLoaderData<typeof loader>();
+  return (
+    <AssignmentPage
+      {...shown}
+      title={booking.title}
+      back={`/bookings/${booking.id}`}
+      above={<BookingCrumbs booking={booking} />}
+      obstacle={isOpen ? null : errorSentence("booking-over")}
+    />
+  );
 }

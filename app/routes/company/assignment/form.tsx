@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
@@ -8,15 +9,17 @@ interface AssignmentPageProps extends AssignmentChoices {
   /** Of the job or booking, where the form leads back to. */
   title: string;
   back: string;
+  /** The way back to it and its list. */
+  above: ReactNode;
   /** Why it cannot be changed any more; null while it can. */
   obstacle: string | null;
   formKey: string;
 }
 
-export function AssignmentPage({ title, back, obstacle, formKey, ...choices }: AssignmentPageProps) {
+export function AssignmentPage({ title, back, above, obstacle, formKey, ...choices }: AssignmentPageProps) {
   return (
     <div className="max-w-3xl">
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} above={above} />
       <Card title={title}>
         {obstacle ? (
           <Obstacle text={obstacle} back={{ to: back, label: texts.back }} />
@@ -30,7 +33,7 @@ export function AssignmentPage({ title, back, obstacle, formKey, ...choices }: A
 
 type FormProps = AssignmentChoices & { back: string; formKey: string };
 
-function AssignmentForm({ people, projects, projectId, contactId, back, formKey }: FormProps) {
+function AssignmentForm({ contacts, projects, projectId, contactId, back, formKey }: FormProps) {
   const [form, fields] = useSentForm<{ contactId: string; projectId: string }>({
     defaultValue: { contactId: contactId ?? "", projectId: projectId ?? "" },
   });
@@ -42,20 +45,16 @@ function AssignmentForm({ people, projects, projectId, contactId, back, formKey 
         hint={texts.contactHint}
         placeholder={contactId ? undefined : texts.choose}
         required
-        options={people.map((person) => ({ value: person.id, label: contactLabel(person) }))}
+        options={contacts.map((person) => ({ value: person.id, label: contactLabel(person) }))}
       />
       {projects.length > 0 ? (
         <SelectControl
           field={fields.projectId}
           label={texts.project}
-          options={[{ value: "", label: texts.noProject }, ...projects.map(optionOf)]}
+          options={[{ value: "", label: texts.noProject }, ...projects]}
         />
       ) : null}
       <FormButtons words={{ submit: texts.submit, busy: texts.busy }} to={back} leave={texts.back} />
     </ActionForm>
   );
-}
-
-function optionOf({ id, name }: { id: string; name: string }) {
-  return { value: id, label: name };
 }

@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
+import { Breadcrumb } from "~/components/ui";
 import { errorSentence } from "~/copy/frame/errors";
+import { navigation } from "~/copy/frame/layout";
 import { jobCode } from "~/copy/jobs/job-list";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { assignmentTexts as texts } from "~/copy/people/assignment";
@@ -27,6 +29,16 @@ export const action = formAction(assignJob, {
 
 /** Whom of the company to ask about a job, and its project. */
 export default function JobAssignment() {
-  const { isOpen, code: _, ...shown } = useLoaderData<typeof loader>();
-  return <AssignmentPage {...shown} obstacle={isOpen ? null : errorSentence("job-not-open")} />;
+  const { isOpen, code, ...shown } = useLoaderData<typeof loader>();
+  const crumbs = [
+    { label: navigation.myJobs, to: "/company-dashboard" },
+    { label: code, to: shown.back },
+  ];
+  return (
+    <AssignmentPage
+      {...shown}
+      above={<Breadcrumb crumbs={crumbs} />}
+      obstacle={isOpen ? null : errorSentence("job-not-open")}
+    />
+  );
 }

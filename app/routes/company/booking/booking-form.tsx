@@ -19,7 +19,7 @@ import { ownPhoneTexts } from "~/copy/people/own-phone";
 import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
-import type { AssignmentChoices } from "~/domain/companies/projects/queries.server";
+import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import type { GateDetails } from "~/domain/jobs/gate-details";
 import { TEXTS } from "~/lib/bounds";
 import type { Cents } from "~/lib/money";
@@ -65,7 +65,7 @@ export function BookingForm({ inspector, price, limit, assignment, formKey }: Bo
     testingMaterialsProvided: "yes",
     state: site?.code,
     date: day?.date,
-    contactId: assignment.own,
+    contactId: assignment.contactId ?? "",
   };
   const [form, fields] = useSentForm<Values>({ id: "booking", defaultValue });
   const refused = Object.values(form.allErrors).flat();

@@ -9,7 +9,7 @@ import { errorSentence } from "~/copy/frame/errors";
 import { askingPhone } from "~/domain/accounts/own-phone";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
-import { assignmentChoices } from "~/domain/companies/projects/queries.server";
+import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";

@@ -5,6 +5,7 @@ import { StepUpControl } from "~/components/forms/step-up";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { companyPeopleTexts, companyPartingTexts as texts } from "~/copy/accounts/company-people";
 import { errorSentence } from "~/copy/frame/errors";
+import { contactLabel } from "~/copy/people/assignment";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { personToPart } from "~/domain/company-people/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -63,7 +64,7 @@ export default function CompanyParting() {
                 label={texts.successor}
                 hint={texts.successorHint}
                 placeholder={texts.choose}
-                options={successors.map(({ id, name }) => ({ value: id, label: name }))}
+                options={successors.map((person) => ({ value: person.id, label: contactLabel(person) }))}
               />
             ) : null}
             {asksProof ? <StepUpControl fields={fields} byCode={byCode} /> : null}

@@ -31,7 +31,7 @@ export function JobForm({ shown }: JobFormProps) {
   const { draft, repeated, formKey, hasCredit, limit, choices, assignment } = shown;
   const defaultValue: JobFormValues = draft
     ? { ...withoutNothing(draft.fields), draftId: draft.id }
-    : { contactId: assignment.own, ...(repeated?.fields ?? BLANK) };
+    : { contactId: assignment.contactId ?? "", ...(repeated?.fields ?? BLANK) };
   const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
   return (
     <ActionForm formKey={formKey} form={form} labels={LABELS} action="/post-job" className="grid gap-5">

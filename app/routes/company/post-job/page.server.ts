@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { CompanyActor } from "~/domain/actor";
+import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
 import { companyOf } from "~/domain/companies/company-of";
-import { assignmentChoices } from "~/domain/companies/projects/queries.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { unspentCredit } from "~/domain/jobs/credits/posting-credit.server";
 import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";

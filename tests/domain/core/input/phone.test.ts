@@ -9,6 +9,7 @@ test.each([
   "5125550107 ext. 4",
   "555 0107",
   "+49 30 901820",
+  "+123 456 789 012 345",
   "",
 ])("takes %j as people write it", (typed) => {
   expect(phone.parse(typed)).toBe(typed);
@@ -41,6 +42,8 @@ test.each([
   "x1234567",
   "555 x1234",
   "512-555-0107 ext. 12345678",
+  "+123 456 789 012 3456",
+  "123456789012345678901234567890",
 ])("refuses %j", (typed) => {
   expect(phone.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
     "Please enter a phone number, such as 512-555-0107",

@@ -18,7 +18,7 @@ import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import type { Side } from "~/lib/vocabulary";
 import { paidQuartersOf } from "../../../bookings/further-hours/payment/paid-quarters.server";
 import { type BookingPayment, bookingPayments } from "../../../bookings/payment/booking-payment.server";
-import { contactPerson, isContactOf, REACH, reachOf } from "../../../companies/contact-person.server";
+import { contactPerson, isContactOf, reachAt, reachOf } from "../../../companies/contact-person.server";
 import { receiptsOf } from "./receipts.server";
 
 const MOVEMENTS = { refund: schema.refunds, transfer: transfers } as const;
@@ -27,7 +27,7 @@ const inspector = alias(users, "inspector");
 /** A side sees how to reach the other one only while the booking is paid for. */
 export function bookingFacts(userId: string, bookingId: string) {
   const found = reads()
-    .select({ booking: bookings, contact: REACH, inspector, companyName: companies.name })
+    .select({ booking: bookings, contact: reachAt(bookings.companyId), inspector, companyName: companies.name })
     .from(bookings)
     .innerJoin(companies, eq(companies.id, bookings.companyId))
     .leftJoin(contactPerson, isContactOf(bookings))
