@@ -141,14 +141,14 @@ export function aCompany(values: Partial<UserRow> = {}): CompanyActor {
   return actorFor(founder.id) as CompanyActor;
 }
 
-/** Somebody else of a company. */
+/** Somebody else of a company, who may pay any sum unless told otherwise. */
 export function aColleague(
   of: CompanyActor,
   role: CompanyRole = "manager",
-  values: Partial<UserRow> = {},
+  { payLimit, ...values }: Partial<UserRow> & { payLimit?: Cents } = {},
 ): CompanyActor {
   const colleague = aUser({ ...values, role: "company" });
-  write((tx) => join({ tx, now: now() }, { companyId: of.company.id, userId: colleague.id, role }));
+  write((tx) => join({ tx, now: now() }, { companyId: of.company.id, userId: colleague.id, role, payLimit }));
   return actorFor(colleague.id) as CompanyActor;
 }
 

@@ -1,14 +1,24 @@
 import { spendingTexts } from "~/copy/money/spending";
-import type { Cents } from "~/lib/money";
+import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import { type Cents, formatCents } from "~/lib/money";
 import { Banner } from "../ui";
 
-interface LimitNoteProps {
-  /** The person's own; null without one. */
-  limit: Cents | null;
-  amount: Cents;
+/** Says before the press that it asks an owner; where nothing can be pressed, who can pay. */
+export function LimitNote({ beyond }: { beyond: BeyondLimit | null }) {
+  return beyond ? <Banner tone="info">{noteOn(beyond)}</Banner> : null;
 }
 
-/** Says before the press that it asks an owner. */
-export function LimitNote({ limit, amount }: LimitNoteProps) {
-  return limit === null || amount <= limit ? null : <Banner tone="info">{spendingTexts.beyondLimit(limit)}</Banner>;
+function noteOn({ limit, mayAsk, opener }: BeyondLimit): string {
+  return mayAsk ? spendingTexts.beyondLimit(limit) : spendingTexts.paidByOthers(limit, opener);
+}
+
+interface PressWords {
+  submit: string;
+  busy: string;
+}
+
+/** The words of a button that pays, or asks an owner to; null where neither can be done. */
+export function payWords(beyond: BeyondLimit | null, amount: Cents, paying: PressWords): PressWords | null {
+  if (!beyond) return paying;
+  return beyond.mayAsk ? { submit: spendingTexts.ask(formatCents(amount)), busy: spendingTexts.asking } : null;
 }

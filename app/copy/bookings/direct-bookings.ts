@@ -101,6 +101,7 @@ export const holdTexts = {
     inspector: "Inspector",
     when: "When",
     pay: "See costs and pay",
+    see: "See the booking",
   },
   release: {
     title: "Cancel this booking?",

@@ -3,6 +3,7 @@ import { payments } from "#db/client.server";
 import type { Whose } from "~/domain/companies/scope.server";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
+import { isBeyond } from "./pay-limit";
 import { paymentRecords, withPurchases } from "./records.server";
 
 const LISTED = 5;
@@ -31,6 +32,7 @@ export function paymentsToFinish(actor: CompanyActor, whose: Whose = "all") {
     location,
     jobId,
     inspectorName,
+    isBeyondLimit: isBeyond(actor.company.payLimit, amount),
   }));
 }
 

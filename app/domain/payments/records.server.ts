@@ -41,7 +41,6 @@ export function paymentRecords() {
       fulfilledAt: payments.fulfilledAt,
       succeededAt: payments.succeededAt,
       createdAt: payments.createdAt,
-      checkoutUrl: payments.checkoutUrl,
       bookingId: payments.engagementId,
       companyName: companies.name,
       payerName: sql<string>`${payer.firstName} || ' ' || ${payer.lastName}`,

@@ -8,7 +8,7 @@ const SHOWN = {
   repeated: null,
   formKey: "key",
   hasCredit: false,
-  limit: null,
+  beyond: null,
   assignment: { projects: [], contacts: [], projectId: null, contactId: "usr_1", asksPhone: false, own: "usr_1" },
   choices: { earliest: "2026-11-21", latest: "2027-11-21", companyState: null, states: [] },
 };

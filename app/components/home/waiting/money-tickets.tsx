@@ -12,7 +12,7 @@ import { formatLongDay } from "~/lib/time/dates";
 import { type TimeUnit, timeLeft } from "~/lib/time/time-left";
 
 export function PaymentTicket({ payment }: { payment: PaymentToFinish }) {
-  const { id, amount, title, location } = payment;
+  const { id, amount, title, location, isBeyondLimit } = payment;
   return (
     <Ticket
       code={waitingPaymentTexts.code}
@@ -22,7 +22,11 @@ export function PaymentTicket({ payment }: { payment: PaymentToFinish }) {
       place={location ?? undefined}
       figure={{ label: waitingPaymentTexts.toPay, value: <Money amount={amount} /> }}
       facts={[{ label: waitingPaymentTexts.purpose, value: purposeOf(payment) }]}
-      action={<LinkButton to={`/payments/${id}`}>{waitingPaymentTexts.finish}</LinkButton>}
+      action={
+        <LinkButton to={`/payments/${id}`} variant={isBeyondLimit ? "secondary" : "primary"}>
+          {isBeyondLimit ? spendingTexts.seePayment : waitingPaymentTexts.finish}
+        </LinkButton>
+      }
     />
   );
 }

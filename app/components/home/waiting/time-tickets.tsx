@@ -58,7 +58,7 @@ export function StartTicket({ side, booking, unit }: { side: Side; booking: Star
 const heldTicketTexts = holdTexts.home;
 
 export function HeldTicket({ held }: { held: HeldTime }) {
-  const { id, inspectorName, startsAt, endsAt, zone, heldUntil, total, at } = held;
+  const { id, inspectorName, startsAt, endsAt, zone, heldUntil, total, at, isBeyondLimit } = held;
   return (
     <BookingTicket
       booking={held}
@@ -73,7 +73,11 @@ export function HeldTicket({ held }: { held: HeldTime }) {
         { label: heldTicketTexts.inspector, value: inspectorName },
         { label: heldTicketTexts.when, value: <DateTime at={startsAt} until={endsAt} zone={zone} />, wide: true },
       ]}
-      action={<LinkButton to={`/bookings/${id}`}>{heldTicketTexts.pay}</LinkButton>}
+      action={
+        <LinkButton to={`/bookings/${id}`} variant={isBeyondLimit ? "secondary" : "primary"}>
+          {heldTicketTexts[isBeyondLimit ? "see" : "pay"]}
+        </LinkButton>
+      }
     />
   );
 }

@@ -12,6 +12,8 @@ import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor, PersonActor } from "../../actor";
 import { companyOf } from "../../companies/company-of";
 import { companyState } from "../../jobs/drafts/queries.server";
+import { beyondLimit } from "../../payments/beyond-limit.server";
+import { isBeyond } from "../../payments/pay-limit";
 import type { Barrier } from "../../people/blocks/policy";
 import { barrierBetween } from "../../people/blocks/queries.server";
 import { barrierToWriting } from "../barrier.server";
@@ -66,7 +68,8 @@ export function heldTimes(actor: CompanyActor, whose: Whose = "all") {
   const at = now();
   return heldQuery(reads())
     .all({ ...ownSideValues(actor, whose), at })
-    .map((row) => ({ ...row, heldUntil: row.heldUntil ?? at, total: bookingPrice(row.hourlyRate).total, at }));
+    .map((row) => ({ ...row, heldUntil: row.heldUntil ?? at, total: bookingPrice(row.hourlyRate).total, at }))
+    .map((row) => ({ ...row, isBeyondLimit: isBeyond(actor.company.payLimit, row.total) }));
 }
 
 const heldQuery = prepared((connection) =>
@@ -95,13 +98,16 @@ const heldQuery = prepared((connection) =>
 
 export type HeldTime = ReturnType<typeof heldTimes>[number];
 
-type Holding = Pick<typeof bookings.$inferSelect, "state" | "heldUntil" | "hourlyRate" | "inspectorId">;
+type Holding = Pick<typeof bookings.$inferSelect, "id" | "state" | "heldUntil" | "hourlyRate" | "inspectorId">;
 
-export function holdOf(actor: PersonActor, { state, heldUntil, hourlyRate, inspectorId }: Holding) {
+export function holdOf(actor: PersonActor, { id, state, heldUntil, hourlyRate, inspectorId }: Holding) {
   if (actor.role !== "company" || heldUntil === null) return null;
   const isHeld = state === "pending" && heldUntil > now();
   const barrier = isHeld ? barrierToBooking(actor, inspectorId) : null;
-  return { until: heldUntil, isHeld, barrier, price: bookingPrice(hourlyRate) };
+  const price = bookingPrice(hourlyRate);
+  const beyond = isHeld ? beyondLimit(actor, { kind: "booking", subjectId: id, amount: price.total }) : null;
+  // Its time runs out before an owner would have to answer, so nobody asks: it waits for the owners at their home.
+  return { until: heldUntil, isHeld, barrier, price, beyondLimit: beyond && { ...beyond, mayAsk: false } };
 }
 
 export type Hold = NonNullable<ReturnType<typeof holdOf>>;

@@ -31,20 +31,26 @@ async function attemptOver(
   paymentId: string,
   channel: PaymentChannel,
 ): Promise<string> {
-  const attempt = ownAttempt(actor, paymentId);
-  refuseBeyondLimit(actor, attempt.amount);
+  const attempt = payableAttempt(actor, paymentId);
   if (attempt.channel === channel) return attempt.id;
   // The next attempt would be another purchase where a company may pay for the same thing again, as for fees in advance.
   if (attempt.state === "succeeded") throw conflict("payment-closed");
-  const newest = newestAttempt(attempt);
+  const newest = payableAttempt(actor, newestAttempt(attempt).id);
   if (newest.channel === channel) return newest.id;
   const state = newest.state === "pending" ? await abandonPayment(ports, newest.id) : newest.state;
   if (state === "pending") throw conflict("payment-in-progress");
   if (state !== "failed") throw conflict("payment-closed");
   const { paymentId: again } = await fulfilmentOf(newest).payAgain(actor, newest, channel);
   // Another request of the company may have begun again over the other channel in that moment.
-  if (ownAttempt(actor, again).channel !== channel) throw conflict("payment-in-progress");
+  if (payableAttempt(actor, again).channel !== channel) throw conflict("payment-in-progress");
   return again;
+}
+
+/** An earlier attempt may have had another amount, so each is asked. @throws DomainError not_found; forbidden "PAY_LIMIT" */
+function payableAttempt(actor: CompanyActor, paymentId: string) {
+  const attempt = ownAttempt(actor, paymentId);
+  refuseBeyondLimit(actor, attempt.amount);
+  return attempt;
 }
 
 /** @throws DomainError not_found */

@@ -1,21 +1,21 @@
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
-import { LimitNote } from "~/components/payments/limit-note";
+import { LimitNote, payWords } from "~/components/payments/limit-note";
 import { AmountList, Card, DateTime } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { decisionTexts as texts } from "~/copy/jobs/applications";
 import type { ApplicationToDecide } from "~/domain/applications/queries.server";
-import { type Cents, formatCents } from "~/lib/money";
+import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import { formatCents } from "~/lib/money";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 
 interface DecisionFormProps {
   application: ApplicationToDecide;
-  /** What the person may pay at a press. */
-  limit: Cents | null;
+  beyond: BeyondLimit | null;
   formKey: string;
 }
 
 /** Shows what accepting costs, to the cent, and when the work takes place, with the button to Checkout. */
-export function AcceptanceForm({ application, limit, formKey }: DecisionFormProps) {
+export function AcceptanceForm({ application, beyond, formKey }: DecisionFormProps) {
   const [form] = useSentForm();
   const { price, span, job, inspector, openPaymentId } = application;
   const { submit, continue: goOn, busy, work, fee, further, hold, price: priceTitle } = texts.acceptance;
@@ -41,9 +41,9 @@ export function AcceptanceForm({ application, limit, formKey }: DecisionFormProp
             )}
           </dd>
         </dl>
-        <LimitNote limit={limit} amount={price.total} />
+        <LimitNote beyond={beyond} />
         <FormButtons
-          words={{ submit: openPaymentId ? goOn(total) : submit(total), busy }}
+          words={payWords(beyond, price.total, { submit: openPaymentId ? goOn(total) : submit(total), busy })}
           to={`/jobs/${job.id}`}
           leave={texts.keep}
         />

@@ -8,6 +8,7 @@ import { startAcceptance } from "~/domain/applications/acceptance/start-acceptan
 import { applicationToDecide } from "~/domain/applications/queries.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { notFound } from "~/domain/errors";
+import { beyondLimit } from "~/domain/payments/beyond-limit.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -38,19 +39,23 @@ export type Decision = keyof typeof DECISIONS;
 
 export const meta = titled<typeof loader>((data) => texts[data.decision].title(data.application.inspector.name));
 
-export const loader = page({ roles: ["company"], right: "choose", ...access }, ({ actor, params }) => ({
-  decision: decisionOf(params.decision),
-  application: applicationToDecide(actor, params.id ?? ""),
-  limit: actor.company.payLimit,
-  formKey: newFormKey(),
-}));
+export const loader = page({ roles: ["company"], right: "choose", ...access }, ({ actor, params }) => {
+  const application = applicationToDecide(actor, params.id ?? "");
+  const { id: subjectId, price } = application;
+  return {
+    decision: decisionOf(params.decision),
+    application,
+    beyond: beyondLimit(actor, { kind: "application", subjectId, amount: price.total }),
+    formKey: newFormKey(),
+  };
+});
 
 export async function action(args: ActionFunctionArgs) {
   return DECISIONS[decisionOf(args.params.decision)](args);
 }
 
 export default function ApplicationDecision() {
-  const { decision, application, limit, formKey } = useLoaderData<typeof loader>();
+  const { decision, application, beyond, formKey } = useLoaderData<typeof loader>();
   const { title, lead } = texts[decision];
   const obstacle = obstacleTo(decision, application);
   const Form = decision === "acceptance" ? AcceptanceForm : RejectionForm;
@@ -66,7 +71,7 @@ export default function ApplicationDecision() {
             {obstacle.text}
           </Banner>
         ) : (
-          <Form application={application} limit={limit} formKey={formKey} />
+          <Form application={application} beyond={beyond} formKey={formKey} />
         )}
         <ApplicantTicket applicant={application} decides={false} ofJob priced={decision === "acceptance"} writes />
         {obstacle ? (

@@ -11,7 +11,7 @@ import { AssignmentFields } from "~/components/jobs/assignment-fields";
 import { GateFields } from "~/components/jobs/gate-fields";
 import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
-import { LimitNote } from "~/components/payments/limit-note";
+import { LimitNote, payWords } from "~/components/payments/limit-note";
 import { Banner, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
 import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
@@ -21,8 +21,8 @@ import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import type { GateDetails } from "~/domain/jobs/gate-details";
+import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
 import { TEXTS } from "~/lib/bounds";
-import type { Cents } from "~/lib/money";
 import type { Price } from "~/lib/prices";
 import type { UsState } from "~/lib/states";
 import { formatDay, zoneName } from "~/lib/time/dates";
@@ -35,8 +35,7 @@ const { fields: texts, sections, failed, submit, busy } = directBookingTexts;
 interface BookingFormProps {
   inspector: InspectorToBook;
   price: Price;
-  /** What the person may pay at a press. */
-  limit: Cents | null;
+  beyond: BeyondLimit | null;
   assignment: AssignmentChoices;
   formKey: string;
 }
@@ -59,7 +58,7 @@ type Values = Partial<Record<keyof GateDetails, string>> & {
 };
 
 /** When and what a company asks for. Source: specification 2, section 3, Booking request. */
-export function BookingForm({ inspector, price, limit, assignment, formKey }: BookingFormProps) {
+export function BookingForm({ inspector, price, beyond, assignment, formKey }: BookingFormProps) {
   const { site, day } = inspector;
   const defaultValue: Values = {
     testingMaterialsProvided: "yes",
@@ -69,6 +68,7 @@ export function BookingForm({ inspector, price, limit, assignment, formKey }: Bo
   };
   const [form, fields] = useSentForm<Values>({ id: "booking", defaultValue });
   const refused = Object.values(form.allErrors).flat();
+  const words = payWords(beyond, price.total, { submit, busy });
   const isOnlyMissing = refused.length > 0 && refused.every((message) => message === MISSING);
   return (
     <ActionForm
@@ -125,12 +125,14 @@ export function BookingForm({ inspector, price, limit, assignment, formKey }: Bo
       <Card title={sections.price}>
         <div className="grid gap-5">
           <CallOutPrice price={price} inspectorName={inspector.name} />
-          <LimitNote limit={limit} amount={price.total} />
-          <div>
-            <SubmitButton name={SHOW_TIMES} value="" busyLabel={busy}>
-              {submit}
-            </SubmitButton>
-          </div>
+          <LimitNote beyond={beyond} />
+          {words ? (
+            <div>
+              <SubmitButton name={SHOW_TIMES} value="" busyLabel={words.busy}>
+                {words.submit}
+              </SubmitButton>
+            </div>
+          ) : null}
         </div>
       </Card>
     </ActionForm>

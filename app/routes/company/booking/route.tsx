@@ -10,6 +10,7 @@ import { askingPhone } from "~/domain/accounts/own-phone";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
+import { beyondLimit } from "~/domain/payments/beyond-limit.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";
@@ -24,15 +25,18 @@ export const meta = titled<typeof loader>((data) => texts.title(data.inspector.n
 
 export const loader = page(
   { roles: ["company"], right: "book", ...access },
-  ({ actor, params, url: { searchParams } }) => ({
-    inspector: inspectorToBook(actor, params.id ?? "", {
+  ({ actor, params, url: { searchParams } }) => {
+    const inspector = inspectorToBook(actor, params.id ?? "", {
       state: searchParams.get("state"),
       date: searchParams.get("date"),
-    }),
-    limit: actor.company.payLimit,
-    assignment: assignmentChoices(actor),
-    formKey: newFormKey(),
-  }),
+    });
+    return {
+      inspector,
+      beyond: inspector.price && beyondLimit(actor, { kind: "booking", amount: inspector.price.total }),
+      assignment: assignmentChoices(actor),
+      formKey: newFormKey(),
+    };
+  },
 );
 
 export const action = formAction(bookInspector, {
@@ -55,7 +59,7 @@ function textOf(typed: unknown): string | null {
 
 /** A company books an inspector directly: first the time, then the payment on the booking's own page. */
 export default function DirectBooking() {
-  const { inspector: atFirst, limit, assignment, formKey } = useLoaderData<typeof loader>();
+  const { inspector: atFirst, beyond, assignment, formKey } = useLoaderData<typeof loader>();
   const inspector = useBeside<InspectorToBook>() ?? atFirst;
   const { obstacle, price } = inspector;
   return (
@@ -75,7 +79,13 @@ export default function DirectBooking() {
           </div>
         ) : (
           price && (
-            <BookingForm inspector={inspector} price={price} limit={limit} assignment={assignment} formKey={formKey} />
+            <BookingForm
+              inspector={inspector}
+              price={price}
+              beyond={beyond}
+              assignment={assignment}
+              formKey={formKey}
+            />
           )
         )}
       </div>

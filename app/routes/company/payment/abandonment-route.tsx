@@ -21,7 +21,7 @@ const access = { accessText: paymentTexts.accessText };
 export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.payment.title}`);
 
 export const loader = page({ roles: ["company"], right: "pay", ...access }, ({ actor, params }) => {
-  const { checkoutUrl: _url, ...payment } = ownPayment(actor, params.id ?? "");
+  const payment = ownPayment(actor, params.id ?? "");
   return { payment, formKey: newFormKey() };
 });
 

@@ -17,7 +17,8 @@ export const loader = page(
   async ({ actor, request, params, url }) => {
     const outcome = await outcomeOf(actor, params.paymentId ?? "", { request, cameFromCheckout: false });
     const isHere = new URL(paymentFormPath(outcome.payment), url).pathname === url.pathname;
-    if (outcome.view !== "open" || !isHere) throw redirect(`/payments/${outcome.payment.id}`, 303);
+    if (outcome.view !== "open" || outcome.beyondLimit || !isHere)
+      throw redirect(`/payments/${outcome.payment.id}`, 303);
     return { ...outcome, formKey: newFormKey() };
   },
 );

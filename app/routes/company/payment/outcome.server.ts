@@ -1,9 +1,10 @@
 import { paidToast } from "~/copy/money/payments";
 import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
-import { usableCard } from "~/domain/payments/cards/queries.server";
+import { ownAttempt } from "~/domain/payments/checkout/channel-flow.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
+import { waysToPay } from "~/domain/payments/checkout/ways-to-pay-flow.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
 import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
 import { originOf } from "~/http/doors/answering.server";
@@ -23,21 +24,21 @@ interface Asking {
  * an open payment has paid and waits for the provider's word.
  */
 export async function outcomeOf(actor: CompanyActor, paymentId: string, { request, cameFromCheckout }: Asking) {
-  const own = ownPayment(actor, paymentId);
-  const { isProcessing, intent, isAnswered } = await askProvider(own, request);
-  const { checkoutUrl, ...payment } = ownPayment(actor, paymentId);
+  const { isProcessing, intent, isAnswered } = await askProvider(ownAttempt(actor, paymentId), request);
+  const payment = ownPayment(actor, paymentId);
   // A payer who came back with a refused card has not paid.
   const awaitsWord = cameFromCheckout && intent?.refusal == null;
   const view = viewOf(payment, awaitsWord, isProcessing);
-  const isPayable = view === "open" && payment.state === "pending";
+  const ways = view === "open" && payment.state === "pending" ? waysToPay(actor, payment) : null;
   return {
     payment,
     view,
     refusal: intent?.refusal ?? null,
     isAnswered,
-    continueTo: isPayable && checkoutUrl && !actor.impersonator ? browserUrl(checkoutUrl) : null,
-    savedCard: isPayable ? usableCard(actor) : null,
-    card: isPayable && payment.channel === "intent" ? cardForm(actor, intent) : null,
+    beyondLimit: ways?.beyondLimit ?? null,
+    continueTo: ways?.checkoutUrl ? browserUrl(ways.checkoutUrl) : null,
+    savedCard: ways?.savedCard ?? null,
+    card: ways?.isHanded && payment.channel === "intent" ? cardForm(intent) : null,
   };
 }
 
@@ -65,7 +66,7 @@ export function madeBy(payment: Pick<OwnPayment, "kind" | "jobId" | "jobDeletedA
   return { to: `/jobs/${payment.jobId}`, toast: { title, description: posted } };
 }
 
-function viewOf(payment: Omit<OwnPayment, "checkoutUrl">, cameFromCheckout: boolean, isProcessing: boolean): View {
+function viewOf(payment: OwnPayment, cameFromCheckout: boolean, isProcessing: boolean): View {
   const { state, fulfilledAt, paidElsewhere } = payment;
   if (state === "succeeded") return fulfilledAt === null ? "unusable" : "made";
   if (state === "failed") return "over";
@@ -89,8 +90,10 @@ interface ProviderAnswer {
   intent: Intent | null;
 }
 
+type Attempt = Pick<OwnPayment, "id" | "channel" | "state">;
+
 /** A provider that does not answer, or not as it should, costs the page nothing: its webhook, or the sweeper, brings the answer. */
-async function askProvider({ id, channel, state: before }: OwnPayment, request: Request): Promise<ProviderAnswer> {
+async function askProvider({ id, channel, state: before }: Attempt, request: Request): Promise<ProviderAnswer> {
   try {
     if (channel === "checkout" || before !== "pending") {
       const { state, isProcessing } = await askAboutPayment(ports(), id, WHILE_A_PAGE_WAITS);
@@ -108,10 +111,10 @@ async function askProvider({ id, channel, state: before }: OwnPayment, request: 
   }
 }
 
-/** What takes a card on the page itself; null where the page leads to Checkout. Whoever looks through the company's eyes gets no secret. */
-function cardForm({ impersonator }: CompanyActor, intent: Intent | null) {
+/** What takes a card on the page itself; null where the page leads to Checkout. */
+function cardForm(intent: Intent | null) {
   const { publishableKey } = ports().env.payments;
-  if (publishableKey === null || impersonator) return null;
+  if (publishableKey === null) return null;
   const read = readPublishableKey(publishableKey);
   if ("problem" in read) return read;
   return intent ? { publishableKey: read.key, clientSecret: intent.clientSecret } : null;

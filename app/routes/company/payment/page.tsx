@@ -64,9 +64,9 @@ export function paymentTitle({ payment, view }: Pick<PaymentOutcome, "payment" |
   return view === "made" ? texts.code : texts[view].title;
 }
 
-function leadOf({ payment, view }: PaymentOutcome): string {
+function leadOf({ payment, view, beyondLimit }: PaymentOutcome): string {
   if (view === "over") return overText(payment).lead;
-  if (view === "made") return "";
+  if (view === "made" || beyondLimit) return "";
   if (view !== "unusable") return texts[view].lead;
   const { lead, leadFailed } = texts.unusable;
   const failed = payment.refunds.at(-1)?.state === "owed";

@@ -2,6 +2,7 @@ import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
 import { CardForm } from "~/components/payments/card-form/card-form";
 import { SecurityError } from "~/components/payments/card-form/security-error";
+import { LimitNote } from "~/components/payments/limit-note";
 import { Banner, LinkButton } from "~/components/ui";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { paymentTexts as texts } from "~/copy/money/payments";
@@ -9,7 +10,10 @@ import { savedCardTexts } from "~/copy/money/saved-card";
 import type { PaymentOutcome } from "./outcome.server";
 
 interface PaymentFormProps
-  extends Pick<PaymentOutcome, "payment" | "card" | "savedCard" | "refusal" | "isAnswered" | "continueTo"> {
+  extends Pick<
+    PaymentOutcome,
+    "payment" | "card" | "savedCard" | "refusal" | "isAnswered" | "continueTo" | "beyondLimit"
+  > {
   formKey: string;
 }
 
@@ -21,10 +25,12 @@ export function PaymentForm({
   refusal,
   isAnswered,
   continueTo,
+  beyondLimit,
   formKey,
 }: PaymentFormProps) {
   const hydrated = useHydrated();
   const typesHere = hydrated && card !== null && "publishableKey" in card;
+  if (beyondLimit) return <LimitNote beyond={beyondLimit} />;
   return (
     <div className="grid max-w-lg gap-4">
       <p className="text-sm text-muted">{isAnswered ? texts.open.nothingCharged : texts.open.unanswered}</p>

@@ -5,7 +5,7 @@ import { postJobTexts as texts } from "~/copy/jobs/jobs";
 import { ownPhoneTexts } from "~/copy/people/own-phone";
 import { POSTING_LABELS, PostingFields } from "./fields";
 import type { JobFormPage } from "./page.server";
-import { PostingFee } from "./posting-fee";
+import { PostingFee, postingWords } from "./posting-fee";
 import type { JobFormValues } from "./values";
 
 interface JobFormProps {
@@ -28,19 +28,20 @@ function withoutNothing({ projectId, ...fields }: NonNullable<JobFormPage["draft
 
 /** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
 export function JobForm({ shown }: JobFormProps) {
-  const { draft, repeated, formKey, hasCredit, limit, choices, assignment } = shown;
+  const { draft, repeated, formKey, hasCredit, beyond, choices, assignment } = shown;
   const defaultValue: JobFormValues = draft
     ? { ...withoutNothing(draft.fields), draftId: draft.id }
     : { contactId: assignment.contactId ?? "", ...(repeated?.fields ?? BLANK) };
   const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
+  const words = postingWords(shown);
   return (
     <ActionForm formKey={formKey} form={form} labels={LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
       <AssignmentFields fields={fields} choices={assignment} />
-      <PostingFee hasCredit={hasCredit} limit={limit} />
+      <PostingFee hasCredit={hasCredit} beyond={beyond} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={texts.busy}>{hasCredit ? texts.submitPaid : texts.submit}</SubmitButton>
+        {words ? <SubmitButton busyLabel={words.busy}>{words.submit}</SubmitButton> : null}
         <SubmitButton busyLabel={texts.previewBusy} variant="secondary" formAction="/post-job/preview">
           {texts.preview}
         </SubmitButton>

@@ -8,7 +8,9 @@ import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
 import { formOf } from "~/domain/jobs/job-form.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
+import { beyondLimit } from "~/domain/payments/beyond-limit.server";
 import { newFormKey } from "~/http/doors/page.server";
+import { POSTING_FEE } from "~/lib/prices";
 import { stateByCode, usStates } from "~/lib/states";
 import { addDays, todayIn, zoneName } from "~/lib/time/dates";
 
@@ -23,13 +25,14 @@ export function jobFormPage(actor: CompanyActor, url: URL) {
   const draft = draftId ? ownDraft(actor, draftId) : null;
   if (draft?.jobId) throw redirect(`/jobs/${draft.jobId}`, 303);
   const from = url.searchParams.get("from");
+  const hasCredit = unspentCredit(reads(), companyOf(actor)) !== undefined;
   return {
     draft,
     repeated: from && !draft ? repeatedJob(actor, from) : null,
     formKey: newFormKey(),
     choices: postingChoices(actor),
-    hasCredit: unspentCredit(reads(), companyOf(actor)) !== undefined,
-    limit: actor.company.payLimit,
+    hasCredit,
+    beyond: hasCredit ? null : beyondLimit(actor, { kind: "job_posting", subjectId: draftId, amount: POSTING_FEE }),
     assignment: assignmentChoices(actor),
   };
 }

@@ -1,17 +1,22 @@
-import { LimitNote } from "~/components/payments/limit-note";
+import { LimitNote, payWords } from "~/components/payments/limit-note";
 import { Banner, Card, Money } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
-import type { Cents } from "~/lib/money";
+import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
 import { POSTING_FEE } from "~/lib/prices";
 
 interface PostingFeeProps {
   hasCredit: boolean;
-  /** What the person may pay at a press. */
-  limit: Cents | null;
+  beyond: BeyondLimit | null;
+}
+
+/** The words of the button beside it. */
+export function postingWords({ hasCredit, beyond }: PostingFeeProps) {
+  const { submit, submitPaid, busy } = texts;
+  return payWords(beyond, POSTING_FEE, { submit: hasCredit ? submitPaid : submit, busy });
 }
 
 /** What posting costs, next to the button that asks for it. */
-export function PostingFee({ hasCredit, limit }: PostingFeeProps) {
+export function PostingFee({ hasCredit, beyond }: PostingFeeProps) {
   if (hasCredit) return <Banner tone="ok">{texts.credit}</Banner>;
   return (
     <Card title={texts.feeTitle}>
@@ -21,7 +26,7 @@ export function PostingFee({ hasCredit, limit }: PostingFeeProps) {
           <Money amount={POSTING_FEE} />
         </p>
       </div>
-      <LimitNote limit={limit} amount={POSTING_FEE} />
+      <LimitNote beyond={beyond} />
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { parseDollars } from "~/lib/money";
 import { type JobFormPage, jobFormPage } from "./page.server";
-import { PostingFee } from "./posting-fee";
+import { PostingFee, postingWords } from "./posting-fee";
 import { JobFormScreen } from "./screen";
 
 const access = { accessText: postJobTexts.accessText };
@@ -63,12 +63,8 @@ function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; w
           {wordsOf(fields).map(([name, value]) => (
             <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
           ))}
-          <PostingFee hasCredit={shown.hasCredit} limit={shown.limit} />
-          <FormButtons
-            words={{ submit: shown.hasCredit ? postJobTexts.submitPaid : postJobTexts.submit, busy: postJobTexts.busy }}
-            to={`/post-job?draft=${draft.id}`}
-            leave={texts.edit}
-          />
+          <PostingFee hasCredit={shown.hasCredit} beyond={shown.beyond} />
+          <FormButtons words={postingWords(shown)} to={`/post-job?draft=${draft.id}`} leave={texts.edit} />
         </ActionForm>
       </div>
     </div>

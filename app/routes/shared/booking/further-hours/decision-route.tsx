@@ -9,12 +9,12 @@ import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-fur
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { type HoursToDecide, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
 import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
+import { type BeyondLimit, beyondLimit } from "~/domain/payments/beyond-limit.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { channelFor, toPayment } from "~/http/to-payment.server";
-import type { Cents } from "~/lib/money";
 import { formatQuarters } from "~/lib/time/durations";
 import { BookingCrumbs } from "../crumbs";
 import { PaymentForm, RefusalForm, WithdrawalForm } from "./forms";
@@ -24,19 +24,21 @@ type Decision = "payment" | "refusal" | "withdrawal";
 
 const access = { accessText: texts.accessText };
 const add = ({ params }: { params: Record<string, string | undefined> }) => ({ furtherHoursId: params.id ?? "" });
-const loaded = (decision: Decision, hours: HoursToDecide, limit: Cents | null = null) => ({
+const loaded = (decision: Decision, hours: HoursToDecide, beyond: BeyondLimit | null = null) => ({
   decision,
   hours,
-  limit,
+  beyond,
   formKey: newFormKey(),
 });
 
 /** The answers to a proposal, by the word in the address: two of the company, one of the inspector. */
 const DOORS = {
   payment: {
-    ask: page({ roles: ["company"], right: "pay", ...access }, ({ actor, params }) =>
-      loaded("payment", hoursToDecide(actor, params.id ?? ""), actor.company.payLimit),
-    ),
+    ask: page({ roles: ["company"], right: "pay", ...access }, ({ actor, params }) => {
+      const hours = hoursToDecide(actor, params.id ?? "");
+      const asked = { kind: "further_hours" as const, subjectId: hours.id, amount: hours.price.total };
+      return loaded("payment", hours, beyondLimit(actor, asked));
+    }),
     decide: formAction(startHoursPayment, {
       ...access,
       add: (sent) => ({ ...add(sent), channel: channelFor(sent) }),
@@ -75,7 +77,7 @@ export const action = (args: ActionFunctionArgs) => DOORS[decisionOf(args.params
 /** Asks before further hours are paid for, declined or withdrawn. */
 export default function FurtherHoursDecision() {
   const shown = useLoaderData<typeof loader>();
-  const { decision, hours, limit, formKey } = shown;
+  const { decision, hours, beyond, formKey } = shown;
   const obstacle = obstacleTo(decision, hours);
   const Form = FORMS[decision];
   const { lead } = texts[decision];
@@ -98,7 +100,7 @@ export default function FurtherHoursDecision() {
               action={obstacle.to ? <LinkButton to={obstacle.to}>{texts.toPayment}</LinkButton> : null}
             />
           ) : (
-            <Form hours={hours} limit={limit} formKey={formKey} />
+            <Form hours={hours} beyond={beyond} formKey={formKey} />
           )}
         </div>
       </Card>

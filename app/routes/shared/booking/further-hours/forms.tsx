@@ -1,21 +1,21 @@
 import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
-import { LimitNote } from "~/components/payments/limit-note";
+import { LimitNote, payWords } from "~/components/payments/limit-note";
 import { AmountList, LinkButton } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import { lineLabel } from "~/copy/money/payments";
 import type { HoursToDecide } from "~/domain/bookings/further-hours/queries.server";
+import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
 import { TEXTS } from "~/lib/bounds";
-import { type Cents, formatCents } from "~/lib/money";
+import { formatCents } from "~/lib/money";
 
 export interface HoursFormProps {
-  /** What a company's person may pay at a press. */
-  limit: Cents | null;
+  beyond: BeyondLimit | null;
   hours: HoursToDecide;
   formKey: string;
 }
 
 /** What the hours cost and who gets it, to the cent, with the button to Checkout. */
-export function PaymentForm({ hours, limit, formKey }: HoursFormProps) {
+export function PaymentForm({ hours, beyond, formKey }: HoursFormProps) {
   const [form] = useSentForm();
   const { price, openPaymentId, booking, inspectorName, id } = hours;
   const { payment } = texts;
@@ -35,9 +35,12 @@ export function PaymentForm({ hours, limit, formKey }: HoursFormProps) {
         ]}
       />
       <p className="text-sm text-muted">{booking.state === "completed" ? payment.due : payment.held}</p>
-      <LimitNote limit={limit} amount={price.total} />
+      <LimitNote beyond={beyond} />
       <FormButtons
-        words={{ submit: openPaymentId ? payment.continue(total) : payment.submit(total), busy: payment.busy }}
+        words={payWords(beyond, price.total, {
+          submit: openPaymentId ? payment.continue(total) : payment.submit(total),
+          busy: payment.busy,
+        })}
         {...notNow(hours)}
       >
         {openPaymentId ? null : (

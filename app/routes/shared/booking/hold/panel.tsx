@@ -1,5 +1,6 @@
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { CallOutPrice } from "~/components/payments/call-out-price";
+import { LimitNote } from "~/components/payments/limit-note";
 import { Banner, Card, LinkButton } from "~/components/ui";
 import { directBookingTexts, holdTexts as texts } from "~/copy/bookings/direct-bookings";
 import { errorSentence } from "~/copy/frame/errors";
@@ -36,7 +37,7 @@ export function HoldPanel({ booking, hold, ...rest }: HoldPanelProps) {
   );
 }
 
-function PaymentForm({ booking, hold: { until, price }, formKey }: HoldPanelProps & { hold: Hold }) {
+function PaymentForm({ booking, hold: { until, price, beyondLimit }, formKey }: HoldPanelProps & { hold: Hold }) {
   const [form] = useSentForm();
   const { id, zone, fullRefundHours, halfRefundHours, inspector } = booking;
   return (
@@ -45,8 +46,9 @@ function PaymentForm({ booking, hold: { until, price }, formKey }: HoldPanelProp
         <p className="font-semibold">{texts.until(inspector.name, formatMoment(until, zone))}</p>
         <CallOutPrice price={price} inspectorName={inspector.name} />
         <p className="text-sm text-muted">{texts.terms(fullRefundHours, halfRefundHours)}</p>
+        <LimitNote beyond={beyondLimit} />
         <FormButtons
-          words={{ submit: texts.pay(formatCents(price.total)), busy: texts.busy }}
+          words={beyondLimit ? null : { submit: texts.pay(formatCents(price.total)), busy: texts.busy }}
           to={`/bookings/${id}/release`}
           leave={texts.cancel}
           leaveAs="quiet"
