@@ -4,11 +4,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aJob } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { paymentOf } from "#tests/support/money/books";
 import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
 import { openTill, type Till } from "#tests/support/money/till";
+import { leaveCompany } from "#tests/support/people";
 import { openWorld } from "#tests/support/world";
 import { historyNotes, historySentence } from "~/copy/admin/history";
 import { closeAccount } from "~/domain/account-lifecycle/closing/close-account.server";
@@ -163,6 +164,16 @@ test("of a closed account the payments and the log stay, without name, address a
   expect(JSON.stringify(historyOf(findSubject(paymentId) ?? { kind: "request", id: "" }))).not.toContain(
     inspector.email,
   );
+});
+
+test("of a person the payments of the company they work for now, and none after they have left it", async () => {
+  const { company } = await aStory();
+  const colleague = aColleague(company, "owner");
+  const paid = expect.stringMatching(/^Payment \$/);
+  for (const { id } of [company, colleague]) expect(sentences(id)).toContainEqual(paid);
+  await leaveCompany(company, colleague);
+  expect(sentences(company.id)).not.toContainEqual(paid);
+  expect(sentences(colleague.id)).toContainEqual(paid);
 });
 
 test("a job is found by its id and its code, with what was done to it and its fee", async () => {

@@ -2,6 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { payments, payoutAccounts, sessions } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
+import type { PersonId } from "~/lib/ids";
+import { membershipOf } from "../../companies/memberships.server";
 import type { Payment } from "../../payments/payment";
 import { entriesOfPerson } from "./audit-lines.server";
 import { eventsAbout, messagesTo, webhooksAbout } from "./event-lines.server";
@@ -19,16 +21,19 @@ export function personLines(id: string): HistoryLine[] {
   ];
 }
 
+/** Those to an inspector, and those of the company that somebody works for now: a founder's id stays the company's when they leave it. */
 function paymentsOf(personId: string): HistoryLine[] {
-  const newest = (column: typeof payments.companyId | typeof payments.inspectorId) =>
+  const companyId = membershipOf(reads(), personId as PersonId)?.id;
+  const newest = (column: typeof payments.companyId | typeof payments.inspectorId, side: string) =>
     reads()
       .select()
       .from(payments)
-      .where(eq(column, personId))
+      .where(eq(column, side))
       .orderBy(desc(column === payments.companyId ? payments.createdAt : payments.succeededAt), desc(payments.id))
       .limit(HISTORY.payments.most)
       .all();
-  return [...newest(payments.companyId), ...newest(payments.inspectorId)].map(paymentLine);
+  const ofCompany = companyId ? newest(payments.companyId, companyId) : [];
+  return [...ofCompany, ...newest(payments.inspectorId, personId)].map(paymentLine);
 }
 
 export function paymentLine({ id, createdAt, amount, state }: Payment): HistoryLine {

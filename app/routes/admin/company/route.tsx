@@ -98,7 +98,7 @@ function Actions({ company: { id, name, suspendedAt }, mayChange }: { company: C
       <LinkButton to={`/admin/payouts?${named}`} variant="secondary">
         {texts.actions.payments}
       </LinkButton>
-      <LinkButton to={`/admin/history?${new URLSearchParams({ q: id })}`} variant="secondary">
+      <LinkButton to={`/admin/audit?${new URLSearchParams({ type: "company", target: id })}`} variant="secondary">
         {texts.actions.history}
       </LinkButton>
       {mayChange ? (
