@@ -3,11 +3,14 @@ import { PRODUCT } from "~/lib/site";
 
 const DAYS = LASTS.joinRequest.most / DAY;
 
-/** Joining a company whose people have addresses of the same domain. */
+/** Joining a company whose owner has an address of the same domain. */
 export const joiningTexts = {
   title: "Join your colleagues",
-  lead: (domain: string) => `Companies on ${PRODUCT} whose people have an address at ${domain}, as you do.`,
-  none: (domain: string) => `There is no other company whose people have an address at ${domain}.`,
+  lead: (domain: string) => `Companies on ${PRODUCT} whose owner has an address at ${domain}, as you do.`,
+  none: (domain: string) =>
+    `No company that you could ask has an owner with an address at ${domain}. If yours is here, an owner can invite you.`,
+  unconfirmed: (domain: string) =>
+    `Confirm your email address first. Only then can we show you companies whose owner has an address at ${domain}.`,
   offers: "Companies you can ask",
   closes: "Once an owner lets you in, the company that you registered is closed. Nothing is in it yet.",
   answer: `An owner lets you in or declines. Without an answer the request ends after ${DAYS} days.`,
@@ -28,8 +31,8 @@ export const joiningTexts = {
 export const joiningInShortTexts = {
   offered: (names: readonly string[]) =>
     names.length === 1
-      ? `${names[0]} has people with an address of your email domain. If it is your company, ask to join it.`
-      : "Companies here have people with an address of your email domain. If one is yours, ask to join it.",
+      ? `${names[0]} has an owner with an address of your email domain. If it is your company, ask to join it.`
+      : "Companies here have owners with an address of your email domain. If one is yours, ask to join it.",
   see: "See and ask",
   asked: (company: string) => `You have asked to join ${company}. An owner has not answered yet.`,
   seeRequest: "See the request",

@@ -20,6 +20,7 @@ import { declineJoinRequest } from "~/domain/company-people/joining/answer-reque
 import { withdrawJoinRequest } from "~/domain/company-people/joining/ask-to-join.server";
 import { lapseJoinRequests } from "~/domain/company-people/joining/lapse-requests.server";
 import { joiningOf } from "~/domain/company-people/joining/queries.server";
+import { partPerson } from "~/domain/company-people/part-person.server";
 import { companyPeople } from "~/domain/company-people/people.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -39,7 +40,7 @@ const offersTo = (actor: PersonActor<"company" | "unattached">) => joiningOf(act
 const OVER = { kind: "not_found", code: "join-request-over" };
 
 describe("companies of one's domain", () => {
-  test("are offered by name to whoever has a confirmed address, once a person at work there has one too", () => {
+  test("are offered by name to whoever has a confirmed address, once an owner at work there has one too", () => {
     openShop();
     const { company, owner, asker } = aDomain();
     expect(joiningOf(asker)).toMatchObject({
@@ -52,7 +53,8 @@ describe("companies of one's domain", () => {
     expect(offersTo(aCompany({ email: `x@sub.${DOMAIN}` }))).toEqual([]);
     expect(offersTo(aCompany({ email: `x@not${DOMAIN}` }))).toEqual([]);
     // Neither does an address that only waits to be confirmed, on either side, tell who is there.
-    expect(offersTo(aCompany({ email: `new@${DOMAIN}`, emailVerifiedAt: null }))).toEqual([]);
+    const unconfirmed = aCompany({ email: `new@${DOMAIN}`, emailVerifiedAt: null });
+    expect(joiningOf(unconfirmed)).toMatchObject({ isConfirmed: false, offers: [] });
     setUser(company.id, { email: "dana@elsewhere.example" });
     expect(offersTo(asker)).toContain(company.id);
     setUser(owner.id, { emailVerifiedAt: null });
@@ -80,6 +82,26 @@ describe("companies of one's domain", () => {
     expect(offersTo(asker)).toHaveLength(COMPANY_PEOPLE.offered.most);
     aCompany({ email: "one@gmail.com" });
     expect(offersTo(aCompany({ email: "two@gmail.com" }))).toEqual([]);
+  });
+
+  test("are none where a manager or member alone has an address of the domain", async () => {
+    openShop();
+    const owner = aColleague(aCompany({ email: "dana@bridge.example" }), "owner", { email: "otto@bridge.example" });
+    for (const role of ["manager", "member"] as const) aColleague(owner, role, { email: `${role}@evilcorp.example` });
+    const stranger = aCompany({ email: "eve@evilcorp.example" });
+    expect(offersTo(stranger)).toEqual([]);
+    await expect(ask(stranger, owner.company.id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("are none that one was removed from or has left: an owner invites them again", async () => {
+    openShop();
+    const { company, owner } = aDomain();
+    const member = aColleague(owner, "member", { email: `max@${DOMAIN}` });
+    await execute(partPerson, { actor: owner, input: { personId: member.id } });
+    const { company: _, ...person } = member;
+    const removed = { ...person, role: "unattached" as const };
+    expect(offersTo(removed)).not.toContain(company.id);
+    await expect(ask(removed, company.id)).rejects.toMatchObject({ kind: "not_found" });
   });
 
   test("are found along an index", () => {

@@ -15,6 +15,7 @@ export function joiningOf(actor: Asker) {
   const request = openRequest(actor);
   return {
     domain: actor.email.slice(actor.email.lastIndexOf("@") + 1),
+    isConfirmed: actor.emailVerified,
     leavesCompany: isActing(actor, ["company"]),
     request,
     refusal: leavingRefusal(reads(), actor.id),

@@ -30,7 +30,7 @@ export const action = formAction(askToJoin, {
 
 /** Asks the owners of a company with the same email domain to let somebody in. */
 export default function CompanyJoining() {
-  const { domain, request, refusal, offers, home } = useLoaderData<typeof loader>();
+  const { domain, isConfirmed, request, refusal, offers, home } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead(domain)} />
@@ -38,7 +38,9 @@ export default function CompanyJoining() {
         <Refused title={texts.failed} />
         {request ? <Asked /> : null}
         {refusal && (request || offers.length > 0) ? <Banner tone="warn" title={errorSentence(refusal)} /> : null}
-        {request || offers.length > 0 ? null : <p className="wrap-anywhere">{texts.none(domain)}</p>}
+        {request || offers.length > 0 ? null : (
+          <p className="wrap-anywhere">{isConfirmed ? texts.none(domain) : texts.unconfirmed(domain)}</p>
+        )}
         {offers.length > 0 ? <Offers /> : null}
         <p>
           <LinkButton to={home} variant="quiet">
