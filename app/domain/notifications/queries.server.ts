@@ -4,6 +4,7 @@ import type { PersonActor } from "../actor";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
+import { withoutLostWords } from "./lost-words.server";
 import { named } from "./named.server";
 import { mayReadNotifications } from "./policy";
 
@@ -37,7 +38,7 @@ export function notificationsOf(actor: PersonActor, { unread }: { unread: boolea
     .limit(PAGE_SIZE + 1)
     .all();
   const page = pages.pageOf(found, PAGE_SIZE);
-  return { ...page, rows: named(reads(), page.rows) };
+  return { ...page, rows: named(reads(), withoutLostWords(actor, page.rows)) };
 }
 
 type StoredRow = ReturnType<ReturnType<typeof notificationRows>["all"]>[number];
@@ -51,6 +52,7 @@ function notificationRows() {
       id: notifications.id,
       kind: notifications.kind,
       params: notifications.params,
+      aboutId: notifications.aboutId,
       link: notifications.link,
       readAt: notifications.readAt,
       createdAt: notifications.createdAt,

@@ -6,14 +6,19 @@ import { aJob } from "#tests/domain/jobs/market";
 import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { setCompany } from "#tests/support/people";
+import { aBooking } from "#tests/support/work/bookings";
 import { MINUTE, openWorld } from "#tests/support/world";
-import type { PersonActor } from "~/domain/actor";
+import type { CompanyActor, PersonActor } from "~/domain/actor";
+import { assignBooking } from "~/domain/bookings/assign-booking.server";
 import { execute } from "~/domain/command.server";
 import { join, leave } from "~/domain/companies/found-company.server";
+import { changeProject } from "~/domain/companies/projects/change-project.server";
+import { createProject } from "~/domain/companies/projects/create-project.server";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { openFile } from "~/domain/files/queries.server";
+import { assignJob } from "~/domain/jobs/assign-job.server";
 import { conversationsOf } from "~/domain/messages/conversation-list.server";
 import { conversationWith } from "~/domain/messages/conversation-page.server";
 import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
@@ -112,6 +117,53 @@ test("a message is pushed to everybody of the company who belongs to it then, an
   expect([gone, suspended].flatMap(({ id }) => liveEventsAfter(id, 0))).toEqual([]);
   setCompany(company.id, { suspendedAt: now() });
   expect(await pushMessage(2, messageId)).toEqual([riley.id]);
+});
+
+test("what was pushed about a job or booking is not sent again to the members who see it no longer, and stays for all others", async () => {
+  const { owner, jo, max, riley, company } = aTeam();
+  const [ivy, joe] = [aColleague(owner, "member"), aColleague(owner, "member")];
+  const project = async (name: string, people: CompanyActor[]) => {
+    const { projectId } = (await execute(createProject, { actor: owner, input: { name } })).result;
+    await staff(projectId, name, people);
+    return projectId;
+  };
+  const staff = (projectId: string, name: string, people: CompanyActor[]) => {
+    const ids = people.map((person) => person.company.membershipId);
+    return execute(changeProject, { actor: owner, input: { projectId, name, archived: false, people: ids } });
+  };
+  const [bridge, tunnel] = [await project("Bridge", [max, ivy, joe]), await project("Tunnel", [joe])];
+  const job = await aJob(owner);
+  const booking = aBooking(owner, riley, { projectId: bridge });
+  const assignTo = (contactId: string, projectId: string) =>
+    execute(assignJob, { actor: owner, input: { jobId: job.id, contactId, projectId } });
+  await assignTo(owner.id, bridge);
+  let times = 0;
+  const told = async () => {
+    times += 1;
+    await pushMessage(times, await write(riley, company, { content: "Gate B.", jobId: job.id }));
+  };
+  const reading = (...people: PersonActor[]) => people.map(({ id }) => liveEventsAfter(id, 0).length);
+  await told();
+  expect(reading(owner, jo, max, ivy, joe)).toEqual([1, 1, 1, 1, 1]);
+  await staff(bridge, "Bridge", [ivy, joe]);
+  expect(reading(owner, jo, max, ivy, joe)).toEqual([1, 1, 0, 1, 1]);
+  await assignTo(max.id, bridge);
+  await told();
+  expect(reading(owner, jo, max, ivy, joe)).toEqual([2, 2, 1, 2, 2]);
+  await assignTo(max.id, tunnel);
+  expect(reading(owner, jo, max, ivy, joe)).toEqual([2, 2, 1, 0, 2]);
+  await assignTo(owner.id, tunnel);
+  expect(reading(owner, jo, max, ivy, joe)).toEqual([2, 2, 0, 0, 2]);
+
+  await assignTo(owner.id, bridge);
+  await told();
+  await execute(assignBooking, {
+    actor: owner,
+    input: { bookingId: booking.id, contactId: ivy.id, projectId: tunnel },
+  });
+  await told();
+  await execute(assignBooking, { actor: owner, input: { bookingId: booking.id, contactId: jo.id, projectId: tunnel } });
+  expect(reading(owner, jo, ivy)).toEqual([4, 4, 0]);
 });
 
 /** What is unread by each of them in their list, in the conversation, and in the frame. */

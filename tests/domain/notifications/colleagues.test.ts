@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
+import { write } from "#tests/domain/messages/talk";
 import { ask } from "#tests/domain/people/connections/connecting";
 import { aColleague, aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
@@ -138,6 +139,28 @@ describe("who of a company is told", () => {
     await tellAll();
     expect(Object.keys(whoHas("engagement_booked"))).toEqual(expect.arrayContaining(["Olga", "Mo", "Sam"]));
     expect(Object.keys(whoHas("engagement_booked"))).toHaveLength(3);
+  });
+
+  test("of a message, what it says as long as they may open the conversation", async () => {
+    const job = await aJob(owner);
+    const lives = { line: "Gate code 4711", count: 1, name: { person: inspector.id } };
+    assign(job.id, { projectId: aProject([sam]) });
+    const aboutId = await write(inspector, owner.company, { content: "Gate code 4711", jobId: job.id });
+    world.database.write((tx) => {
+      for (const [at, { id: userId }] of people.entries()) {
+        const about = { kind: "message_received" as const, params: lives, aboutId, link: "/messages" };
+        const row = { id: `ntf_${at}`, eventId: 900 + at, userId, companyId: owner.company.id, createdAt: 1 };
+        tx.insert(notifications)
+          .values({ ...row, ...about })
+          .run();
+      }
+    });
+    const quoted = `${inspector.name}: “Gate code 4711”`;
+    expect([owner, sam].map((person) => saidTo(person, "message_received"))).toEqual([quoted, quoted]);
+    expect(saidTo(member, "message_received")).toBe(`${inspector.name} wrote to you.`);
+    assign(job.id, { projectId: null });
+    expect(saidTo(sam, "message_received")).toBe(`${inspector.name} wrote to you.`);
+    expect(saidTo(manager, "message_received")).toBe(quoted);
   });
 
   test("of an act of one of them: the others, who read whose it was; their own is read and wakes no page", async () => {
