@@ -85,7 +85,7 @@ export const companyPeopleTexts = {
     title: "Invited",
     caption: "Invitations that wait for an answer",
     columns: { email: "Email", role: "Role", until: "Link works until", actions: "Actions" },
-    over: "The link has expired",
+    over: "The link no longer works",
     resend: "Send again",
     resending: "Sending...",
     withdraw: "Withdraw",
@@ -158,6 +158,10 @@ export const companyPartingTexts = {
     submit: "Leave",
     done: { title: "You have left the company" },
   },
+  withdrawn: (count: number) =>
+    count === 1
+      ? "An invitation or offer of ownership that waits is withdrawn with it."
+      : `${count} invitations and offers of ownership that wait are withdrawn with it.`,
   successor: "Who takes over their jobs and bookings",
   successorHint: "Becomes the contact of those that are not over.",
   choose: "Choose somebody",

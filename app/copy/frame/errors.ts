@@ -60,7 +60,7 @@ const SENTENCES = {
   "already-invited": "This address is invited already. You can send the invitation again.",
   "invitation-missing": "This link is not complete. Open it from the email again, or copy all of it.",
   "invitation-over":
-    "This invitation is not open any more. It was used, withdrawn, replaced by a newer email, or is older than 7 days.",
+    "This invitation is not open any more. It was used, withdrawn, replaced by a newer email, is older than 7 days, or whoever sent it may no longer invite.",
   "invitation-other-address": "This invitation is for another email address than the one you are signed in with.",
   "in-another-company": "This account belongs to a company, or is an inspector's. It cannot join another one.",
   "company-in-use":

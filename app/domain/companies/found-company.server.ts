@@ -1,7 +1,8 @@
-import { and, eq, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, notInArray, or, type SQL, sql } from "drizzle-orm";
 import {
   type Connection,
   companies,
+  companyInvitations,
   joinRequests,
   memberships,
   notifications,
@@ -72,8 +73,15 @@ export function leave({ tx, now, emit }: Pick<Context, "tx" | "now" | "emit">, m
 /** What tells of a person's own account, and not of their company. */
 const OWN_NOTICES = keysOf(NOTICES).filter((kind) => NOTICES[kind].group === "account");
 
-/** Part of a command: ends the offers of ownership by and to somebody who leaves, or whose role is another. */
+/** The condition of the invitations that wait and that somebody of a company sent. */
+export function sentBy(membershipId: string): SQL {
+  const { companyId, userId, id } = memberships;
+  return sql`(${companyInvitations.companyId}, ${companyInvitations.invitedBy}) in (select ${companyId}, ${userId} from ${memberships} where ${id} = ${membershipId})`;
+}
+
+/** Part of a command: ends the offers of ownership by and to somebody who leaves, or whose role is another, and the invitations that they sent. */
 export function endOffers(tx: Connection, membershipId: string): void {
+  tx.delete(companyInvitations).where(sentBy(membershipId)).run();
   tx.delete(ownershipOffers)
     .where(or(eq(ownershipOffers.fromId, membershipId), eq(ownershipOffers.toId, membershipId)))
     .run();

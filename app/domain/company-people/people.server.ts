@@ -8,6 +8,7 @@ import { companyOf } from "../companies/company-of";
 import { peopleOfCompany } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { now, reads } from "../core/runtime.server";
+import { SENDER_MAY } from "./invitations/invitations.server";
 import { joinRequestsTo } from "./joining/queries.server";
 import { openOffers } from "./queries.server";
 
@@ -55,13 +56,14 @@ function invitationsOf(companyId: CompanyId) {
       email: companyInvitations.email,
       role: companyInvitations.role,
       expiresAt: companyInvitations.expiresAt,
+      senderMay: SENDER_MAY,
     })
     .from(companyInvitations)
     .where(eq(companyInvitations.companyId, companyId))
     .orderBy(asc(companyInvitations.createdAt))
     .limit(COMPANY_PEOPLE.invitations.most)
     .all()
-    .map((invitation) => ({ ...invitation, isOver: invitation.expiresAt <= at }));
+    .map(({ senderMay, ...invitation }) => ({ ...invitation, isOver: !senderMay || invitation.expiresAt <= at }));
 }
 
 export type CompanyInvitation = ReturnType<typeof invitationsOf>[number];

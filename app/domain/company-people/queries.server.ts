@@ -1,6 +1,9 @@
+import { count, eq } from "drizzle-orm";
+import { companyInvitations, ownershipOffers } from "#db/client.server";
 import { hasTwoFactor } from "../accounts/two-factor/queries.server";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
+import { sentBy } from "../companies/found-company.server";
 import { looksAfterAnything } from "../companies/looked-after.server";
 import { isLastOwner } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
@@ -44,17 +47,26 @@ export function personToPart(actor: CompanyActor, personId: string) {
     isLastOwner: isLastOwner(reads(), { ...person, id: person.companyId }),
     asksProof: person.role === "owner",
     byCode: hasTwoFactor(actor.id),
+    withdrawn: person.role === "owner" ? waitingBy(person) : 0,
     successors: looksAfterAnything(reads(), person)
       ? successorsOf(reads(), person).map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) }))
       : null,
   };
 }
 
+/** How many invitations and offers of ownership that an owner sent wait for an answer, and end with their role. */
+function waitingBy({ membershipId }: Colleague): number {
+  const sent = { invitations: sentBy(membershipId), offers: eq(ownershipOffers.fromId, membershipId) };
+  const invitations = reads().select({ n: count() }).from(companyInvitations).where(sent.invitations).get();
+  const offers = reads().select({ n: count() }).from(ownershipOffers).where(sent.offers).get();
+  return (invitations?.n ?? 0) + (offers?.n ?? 0);
+}
+
 /** Returns the open offers of ownership that an owner may withdraw, or that the actor was made. */
 export function openOffers(actor: CompanyActor) {
   const manages = roleMay(actor.company.role, "people");
   return offersOf(reads(), companyOf(actor))
-    .filter(({ asked }) => manages || asked.id === actor.id)
+    .filter(({ asked, stands }) => manages || (asked.id === actor.id && stands))
     .map(({ id, asker, asked, stepsDown }) => ({
       id,
       asker: asker.name,

@@ -18,7 +18,7 @@ const invitation = {
   expiresAt: companyInvitations.expiresAt,
 };
 
-/** Returns the invitation that a mailed link opens; undefined where it is unknown, over or of a company that is not at work. */
+/** Returns the invitation that a mailed link opens; undefined where it is unknown or over, its company is not at work, or its sender may not invite now. */
 export function invitationByToken(connection: Connection, token: string, now: number) {
   return openInvitations(connection, eq(companyInvitations.tokenHash, hashOfToken(token)), now).get();
 }
@@ -40,9 +40,23 @@ function openInvitations(connection: Connection, which: ReturnType<typeof eq>, n
     .select(invitation)
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
-    .where(and(which, gt(companyInvitations.expiresAt, now), isNull(companies.closedAt), isNull(companies.suspendedAt)))
+    .where(
+      and(
+        which,
+        gt(companyInvitations.expiresAt, now),
+        isNull(companies.closedAt),
+        isNull(companies.suspendedAt),
+        SENDER_MAY,
+      ),
+    )
     .orderBy(companyInvitations.createdAt);
 }
+
+/** The condition that the owner who sent an invitation still is one, and not suspended. Of one who is, another owner may send it again. */
+export const SENDER_MAY =
+  sql<number>`exists (select 1 from ${memberships} sending join ${users} sender on sender.id = sending.user_id
+  where sending.company_id = company_invitations.company_id and sending.user_id = company_invitations.invited_by
+    and sending.until is null and sending.role = 'owner' and sender.suspended_at is null)`.mapWith(Boolean);
 
 /** `unattached` has a company's account and belongs to no company: they may join by signing in. */
 export type AddressStanding = "free" | "unattached" | "taken";

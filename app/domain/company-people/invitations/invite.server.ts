@@ -59,7 +59,7 @@ function alreadyInvited(): DomainError {
   });
 }
 
-/** Mails a new link, good for another 7 days. The earlier one is void. @throws DomainError not_found; conflict "email-taken" */
+/** Mails a new link, good for another 7 days, as the owner's own invitation. The earlier one is void. @throws DomainError not_found; conflict "email-taken" */
 export const resendInvitation = defineCommand({
   name: "resend-company-invitation",
   roles: ["company"],
@@ -70,10 +70,10 @@ export const resendInvitation = defineCommand({
     reads().select().from(companyInvitations).where(eq(companyInvitations.id, invitationId)).get()?.email ?? null,
   load: ({ tx }, { invitationId }) => invitationRow(tx, invitationId),
   allow: ({ actor }, row) => mayManagePeople(actor, row),
-  run({ tx, now, emit }, { id, email }) {
+  run({ tx, now, actor, emit }, { id, email }) {
     if (standingOfAddress(tx, email, now) === "taken") throw emailTaken();
     tx.update(companyInvitations)
-      .set({ tokenHash: null, expiresAt: now + LASTS.invitation.most })
+      .set({ tokenHash: null, invitedBy: actor.id, expiresAt: now + LASTS.invitation.most })
       .where(eq(companyInvitations.id, id))
       .run();
     emit("company.invited", { invitationId: id });

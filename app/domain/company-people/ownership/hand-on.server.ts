@@ -38,7 +38,7 @@ export const offerOwnership = defineCommand({
   }),
 });
 
-/** The person who was asked becomes an owner; whoever asked stays one, or becomes a manager if the offer said so. @throws DomainError not_found, also for an offer that is over */
+/** The person who was asked becomes an owner; whoever asked stays one, or becomes a manager if the offer said so. @throws DomainError not_found, also for an offer that is over; conflict "offer-over" where whoever asked is suspended */
 export const acceptOwnership = defineCommand({
   name: "accept-ownership",
   roles: ["company"],
@@ -46,7 +46,8 @@ export const acceptOwnership = defineCommand({
   input: ofOffer,
   load: ({ tx, actor }, { offerId }) => offerIn(tx, actor, offerId),
   allow: ({ actor }, offer) => mayAnswerOffer(actor, offer),
-  run({ tx }, { fromId, toId, stepsDown, asked }) {
+  run({ tx }, { fromId, toId, stepsDown, asked, stands }) {
+    if (!stands) throw conflict("offer-over");
     tx.update(memberships).set({ role: "owner", payLimit: null }).where(eq(memberships.id, toId)).run();
     endOffers(tx, toId);
     if (stepsDown) {

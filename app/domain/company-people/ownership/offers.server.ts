@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { type Connection, memberships, ownershipOffers, users } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
@@ -16,6 +16,10 @@ export function offersOf(connection: Connection, companyId: CompanyId) {
       toId: ownershipOffers.toId,
       stepsDown: ownershipOffers.stepsDown,
       asker: { id: asker.id, firstName: asker.firstName, lastName: asker.lastName },
+      /** Whether whoever asked still is an owner, and not suspended. */
+      stands: sql<number>`${from.until} is null and ${from.role} = 'owner' and ${asker.suspendedAt} is null`.mapWith(
+        Boolean,
+      ),
       asked: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(memberships)

@@ -63,6 +63,9 @@ const STILL_READING = kept(
   "the person's own calendar may read it; the calendar page shows it and ends it by one press",
 );
 const COMPANYS = kept("the company's: its page of people shows it to every owner, who ends it by one press");
+const SENDER = {
+  waits: "nobody joins or becomes an owner at the word of somebody who is suspended; another owner may send it again",
+};
 const ASKED = kept("nothing comes of it unless an owner of the other company admits who asked");
 const REPEATS = kept(
   "it answers its own person alone, in a session that stands, holds ids and no secrets, and is forgotten after 7 days",
@@ -134,7 +137,7 @@ export const EFFECTS: Readonly<Record<PendingThing, Readonly<Record<AccountEvent
   }),
   onboardingLink: always(PROVIDERS),
   calendarAddress: atRecovery({ emailChange: STILL_READING, signOutElsewhere: STILL_READING }),
-  companyInvitation: { ...always(COMPANYS), roleChange: "ends", closing: "ends" },
-  ownershipOffer: { ...always(COMPANYS), roleChange: "ends", closing: "ends" },
+  companyInvitation: { ...always(COMPANYS), suspension: SENDER, roleChange: "ends", closing: "ends" },
+  ownershipOffer: { ...always(COMPANYS), suspension: SENDER, roleChange: "ends", closing: "ends" },
   joinRequest: { ...always(ASKED), roleChange: "ends", closing: "ends" },
 };

@@ -22,6 +22,9 @@ import { type AdminActor, ANONYMOUS, type CompanyActor, type InspectorActor } fr
 import { calendarBy } from "~/domain/bookings/calendar/queries.server";
 import { renewCalendar } from "~/domain/bookings/calendar/renew-calendar.server";
 import { execute } from "~/domain/command.server";
+import { invitationById } from "~/domain/company-people/invitations/invitations.server";
+import { requestBy } from "~/domain/company-people/joining/requests.server";
+import { offersOf } from "~/domain/company-people/ownership/offers.server";
 import { reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
@@ -72,7 +75,11 @@ const ofFounder = (id: string) => (actorFor(id) as CompanyActor).company.id;
 type Waiting = typeof companyInvitations | typeof ownershipOffers | typeof joinRequests;
 
 /** A row that waits for an answer, written by hand; its command has a test of its own. */
-function waitingRow<T extends Waiting>(table: T, values: (stage: Stage) => Omit<T["$inferInsert"], "id">): Thing {
+function waitingRow<T extends Waiting>(
+  table: T,
+  values: (stage: Stage) => Omit<T["$inferInsert"], "id">,
+  works: (stage: Stage) => boolean,
+): Thing {
   return {
     async begin(stage) {
       const row = { ...values(stage), id: "waits" };
@@ -82,14 +89,7 @@ function waitingRow<T extends Waiting>(table: T, values: (stage: Stage) => Omit<
           .values(row as never)
           .run(),
       );
-      return async () =>
-        exists(
-          reads()
-            .select()
-            .from(table as typeof joinRequests)
-            .where(eq(table.id, "waits"))
-            .get(),
-        );
+      return async () => works(stage);
     },
   };
 }
@@ -273,20 +273,32 @@ export const THINGS: Readonly<Record<PendingThing, Thing>> = {
       return async () => till.sandbox.hosted.onboarding(account, link)?.outcome === "opened";
     },
   },
-  companyInvitation: waitingRow(companyInvitations, ({ id }) => ({
-    companyId: ofFounder(id),
-    email: "zeb@millroad.example",
-    role: "member" as const,
-    invitedBy: id,
-    createdAt: 1,
-    expiresAt: Number.MAX_SAFE_INTEGER,
-  })),
-  ownershipOffer: waitingRow(ownershipOffers, ({ id }) => {
-    const owner = actorFor(id) as CompanyActor;
-    const toId = aColleague(owner).company.membershipId;
-    return { fromId: owner.company.membershipId, toId, stepsDown: false, createdAt: 1 };
-  }),
-  joinRequest: waitingRow(joinRequests, ({ id }) => ({ userId: id, companyId: aCompany().company.id, createdAt: 1 })),
+  companyInvitation: waitingRow(
+    companyInvitations,
+    ({ id }) => ({
+      companyId: ofFounder(id),
+      email: "zeb@millroad.example",
+      role: "member" as const,
+      invitedBy: id,
+      createdAt: 1,
+      expiresAt: Number.MAX_SAFE_INTEGER,
+    }),
+    () => invitationById(reads(), "waits", 1) !== undefined,
+  ),
+  ownershipOffer: waitingRow(
+    ownershipOffers,
+    ({ id }) => {
+      const owner = actorFor(id) as CompanyActor;
+      const toId = aColleague(owner).company.membershipId;
+      return { fromId: owner.company.membershipId, toId, stepsDown: false, createdAt: 1 };
+    },
+    ({ id }) => offersOf(reads(), id as string).some(({ stands }) => stands),
+  ),
+  joinRequest: waitingRow(
+    joinRequests,
+    ({ id }) => ({ userId: id, companyId: aCompany().company.id, createdAt: 1 }),
+    ({ id }) => requestBy(reads(), id, 1) !== undefined,
+  ),
   calendarAddress: {
     role: "inspector",
     async begin({ id }) {
