@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
 import { sendMails } from "#tests/routes/account/mails";
+import { Visitor } from "#tests/routes/company/visitor";
 import { openApi } from "#tests/support/api";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { available } from "#tests/support/work/booking-requests";
 import { hashPassword } from "~/domain/accounts/passwords/password.server";
 import { execute } from "~/domain/command.server";
@@ -163,6 +164,41 @@ describe("PUT /api/user/profile", () => {
     }
     const nameless = await api.as(aCompany()).put(PATH, { ...FORM, companyName: null });
     expect(nameless.body.details).toEqual([{ field: "companyName", message: "Company name is required" }]);
+  });
+
+  it("answers billing email and tax number to those of a company who may change them, and takes back what it answered from all", async () => {
+    const api = openApi();
+    const owner = aColleague(aCompany(), "owner");
+    const billingEmail = "invoices@bridge.example";
+    const { body: full } = await api.as(owner).put(PATH, { ...FORM, billingEmail, taxId: "123456789" });
+    expect(full).toMatchObject({ billingEmail, taxIdLast4: "6789", location: "Waco, TX" });
+    for (const [role, seen] of [
+      ["manager", { billingEmail, taxIdLast4: null }],
+      ["member", { billingEmail: null, taxIdLast4: null }],
+    ] as const) {
+      const person = aColleague(owner, role);
+      const { body, status } = await api.as(person).put(PATH, FORM);
+      expect([status, body], role).toEqual([200, expect.objectContaining(seen)]);
+      const { email: _, availability: __, ...answered } = body;
+      expect((await api.as(person).put(PATH, answered)).status, role).toBe(200);
+      const page = (await new Visitor(person).get("/profile")).body.account.company;
+      expect(page, role).toMatchObject(seen);
+      const form = (await new Visitor(person).get("/profile/company")).body;
+      expect(JSON.stringify(form).includes(billingEmail), role).toBe(role === "manager");
+      expect(form.edits, role).toBe(role === "manager" ? "company" : "person");
+      expect(form.taxIdLast4, role).toBeNull();
+      const named = { firstName: "Ivy", lastName: "Okafor", phone: "512-555-0155" };
+      const posted = await new Visitor(person).post(
+        "/profile/company",
+        role === "manager" ? { ...form.typed, ...named } : named,
+      );
+      expect(posted.status, role).toBe(303);
+    }
+    const renamed = await api
+      .as(aColleague(owner, "member"))
+      .put(PATH, { ...FORM, billingEmail: "mine@bridge.example" });
+    expect(renamed.status).toBe(403);
+    expect((await api.as(owner).put(PATH, FORM)).body).toMatchObject({ billingEmail, taxIdLast4: "6789" });
   });
 
   it("asks for the password before another email, and shows the old one until that is confirmed", async () => {

@@ -11,8 +11,16 @@ export const companySizes: Readonly<Record<CompanySize, string>> = {
 
 /** The form of a company's own profile. */
 export const companyDetailsTexts = {
-  title: "Edit company profile",
-  lead: "Inspectors see your company's name, logo, city, size and what you write about it. Your phone goes to inspectors you have booked.",
+  whose: {
+    company: {
+      title: "Edit company profile",
+      lead: "Inspectors see your company's name, logo, city, size and what you write about it. Your name and phone go to inspectors with a booking of which you are the contact.",
+    },
+    person: {
+      title: "Your name and phone",
+      lead: "Colleagues see them, and inspectors with a booking of which you are the contact.",
+    },
+  },
   company: "Company",
   companyName: "Company name",
   companySize: "Company size",
@@ -85,7 +93,6 @@ export const taxIdTexts = {
 /** What `/profile` shows of a company. */
 export const companyCardTexts = {
   title: "Your company",
-  edit: "Edit company profile",
   logo: "Change logo",
   addLogo: "Add a logo",
   facts: {

@@ -21,6 +21,7 @@ export function ownAccount(actor: PersonActor) {
   const user = reads().select().from(users).where(eq(users.id, actor.id)).get();
   if (!user) throw notFound();
   const company = ownCompany(actor);
+  const place = company ?? user;
   const sideId = sideOf(actor);
   return {
     id: user.id,
@@ -32,8 +33,8 @@ export function ownAccount(actor: PersonActor) {
     email: user.email,
     pendingEmail: user.pendingEmail,
     phone: user.phone,
-    city: user.city,
-    usState: user.usState,
+    city: place.city,
+    usState: place.usState,
     status: statusOf(user),
     memberSince: todayOf(user.usState, user.createdAt),
     rating: ratingFrom(totalsOf(sideId)),

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { companies, users } from "#db/client.server";
 import { type CompanyActor, isActing, type PersonActor } from "../actor";
 import { companyOf } from "../companies/company-of";
+import { hasRight } from "../companies/rights";
 import { unseal } from "../core/encryption/sealed.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { companyCompleteness, missingCompanyDetails } from "../people/completeness";
 
-/** What a company has entered about itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits. */
+/** What a company has entered about itself, and what is missing. Null for anybody else. Of the tax number it has the last four digits, for those who may change it, as of the billing email. */
 export function ownCompany(actor: PersonActor) {
   if (!isActing(actor, ["company"])) return null;
   const { user, company } = rowsOf(actor);
@@ -45,9 +46,9 @@ export function ownCompany(actor: PersonActor) {
     usState,
     zip,
     phone,
-    billingEmail,
+    billingEmail: hasRight(actor, "details") ? billingEmail : null,
     logoId,
-    taxIdLast4,
+    taxIdLast4: hasRight(actor, "tax") ? taxIdLast4 : null,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,

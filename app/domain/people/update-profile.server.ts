@@ -8,6 +8,7 @@ import { isActing, type PersonActor } from "../actor";
 import { changed } from "../audit/changes.server";
 import { mayForCompany } from "../command/may-try.server";
 import { type Context, defineCommand } from "../command.server";
+import { hasRight } from "../companies/rights";
 import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { existing } from "../core/reads/existing.server";
 import { DomainError, type FieldError, invalidField } from "../errors";
@@ -20,7 +21,8 @@ import { INSPECTORS_ONLY, profileChange } from "./schema";
 type Change = z.output<typeof profileChange>;
 
 /**
- * What is left out stays. Place and details of a company are the company's: whoever may not change them may send them as they are.
+ * What is left out stays. Place and details of a company are the company's: whoever may not change them may send them as they are answered, the billing
+ * email empty, since they do not see it.
  * @throws DomainError forbidden "COMPANY_ROLE"; invalid at each field of the other role that is filled in, at a company's name that is to be emptied, at a name of staff,
  * and at a telephone number that is emptied while somebody may call it
  */
@@ -34,10 +36,11 @@ export const updateProfile = defineCommand({
     const person = existing(tx, users, eq(users.id, actor.id));
     const inspector = tx.select().from(inspectorProfiles).where(eq(inspectorProfiles.userId, actor.id)).get();
     const company = isActing(actor, ["company"]) ? loadOwnCompany({ tx, actor }) : undefined;
-    return { userId: person.id, person, inspector, company };
+    return { userId: person.id, person, inspector, company, mayDetails: hasRight(actor, "details") };
   },
   allow: ({ actor }, row) => mayEditProfile(actor, row),
-  run(context, { userId, person, inspector, company }, input) {
+  run(context, { userId, person, inspector, company, mayDetails }, sent) {
+    const input = mayDetails ? sent : withoutUnseen(sent);
     refuseOthersFields(context.actor, input);
     if (context.actor.role !== "admin" && isStaffName(fullName(input))) throw invalidField("lastName", STAFF_NAME);
     if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
@@ -59,14 +62,18 @@ export const updateProfile = defineCommand({
     if (!company && (city !== person.city || usState !== person.usState)) emit("user.moved", { userId });
     return { userId };
   },
-  audit: ({ userId }, input, { person, company }) => ({
+  audit: ({ userId }, input, { person, company, mayDetails }) => ({
     subject: ["user", userId],
     changes: {
       ...changed(person, accountOf(input, company !== undefined), SHOWN),
-      ...(company ? changed(company, companyChanges(input), SHOWN_OF_COMPANY) : {}),
+      ...(company && mayDetails ? changed(company, companyChanges(input), SHOWN_OF_COMPANY) : {}),
     },
   }),
 });
+
+function withoutUnseen({ billingEmail, ...input }: Change): Change {
+  return billingEmail ? { ...input, billingEmail } : input;
+}
 
 const SHOWN = {
   firstName: "presence",

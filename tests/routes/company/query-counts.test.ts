@@ -192,7 +192,8 @@ async function companyWith(rows: number) {
   const acceptance = await openAcceptance(till, company, application);
   for (const at of each) await invite(company, `p${at}@millroad.example`);
   const invitation = await invite(company);
-  const { id: colleague } = aColleague(company, "manager", { email: `m@${DOMAIN}` });
+  const { id: colleague } = aColleague(company, "manager");
+  aColleague(company, "owner", { email: `o@${DOMAIN}` });
   for (const at of each) await askToJoin(aCompany({ email: `asks${at}@${DOMAIN}` }), company.company.id);
   const joinRequest = await askToJoin(aCompany({ email: `asks@${DOMAIN}` }), company.company.id);
   const ownership = { personId: aColleague(company).id, stepsDown: false, currentPassword: PASSWORD };

@@ -50,6 +50,11 @@ export const companyForm = z
     bio: typed.bio || null,
   }));
 
+/** The same for whoever may not change what the company tells of itself. */
+export const companyPersonForm = z
+  .object({ ...names, phone: phone.optional() })
+  .transform((typed) => ({ ...typed, phone: typed.phone || null }));
+
 /** Nine digits. An EIN begins with the number of a campus of the IRS, none of which is 00. */
 export const taxId = digits(EIN, /^(?!00)\d{9}$/);
 

@@ -15,7 +15,7 @@ export function ProfileCompany({ company }: { company: Company }) {
     <Card title={texts.title}>
       {may("details") ? <CompanyCompleteness company={company} /> : null}
       <div className="mt-4 border-t border-line pt-4 first:mt-0 first:border-0 first:pt-0">
-        <Facts facts={factsOf(company)} />
+        <Facts facts={factsOf(company, may)} />
       </div>
       {may("tax") ? (
         <div className="mt-4">
@@ -28,12 +28,12 @@ export function ProfileCompany({ company }: { company: Company }) {
   );
 }
 
-function factsOf(company: Company): Fact[] {
+function factsOf(company: Company, may: ReturnType<typeof useMay>): Fact[] {
   const { facts } = texts;
   return [
     [facts.address, addressOf(company)],
-    [facts.billingEmail, company.billingEmail],
-    [facts.taxId, company.taxIdLast4 && taxIdTexts.masked(company.taxIdLast4)],
+    ...(may("details") ? [[facts.billingEmail, company.billingEmail] as const] : []),
+    ...(may("tax") ? [[facts.taxId, company.taxIdLast4 && taxIdTexts.masked(company.taxIdLast4)] as const] : []),
     [facts.size, company.companySize && companySizes[company.companySize]],
     [facts.bio, company.bio],
   ];

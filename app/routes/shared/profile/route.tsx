@@ -8,7 +8,7 @@ import { Facts } from "~/components/ui/facts";
 import { companyPeopleTexts } from "~/copy/accounts/company-people";
 import { profileTexts as texts } from "~/copy/accounts/profile";
 import { mailPreferencesTexts } from "~/copy/frame/mail-preferences";
-import { companyCardTexts } from "~/copy/inspectors/company-profile";
+import { companyCardTexts, companyDetailsTexts } from "~/copy/inspectors/company-profile";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { now } from "~/domain/core/runtime.server";
 import { ownConnections } from "~/domain/home/directory/own-connections.server";
@@ -85,7 +85,9 @@ function Account({ account }: { account: OwnAccount }) {
       ) : null}
       {company ? (
         <div className="mt-4 flex flex-wrap gap-3">
-          <LinkButton to="/profile/company">{companyCardTexts.edit}</LinkButton>
+          <LinkButton to="/profile/company">
+            {companyDetailsTexts.whose[may("details") ? "company" : "person"].title}
+          </LinkButton>
           {may("details") ? (
             <LinkButton to="/profile/logo" variant="secondary">
               {company.logoId ? companyCardTexts.logo : companyCardTexts.addLogo}
