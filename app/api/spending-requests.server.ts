@@ -37,7 +37,8 @@ export const spendingRequestEndpoints: Endpoint[] = [
     operationId: "listSpendingRequests",
     area,
     summary: "Payment requests of one's company",
-    description: "Owners get all of them, others their own; newest first.",
+    description:
+      "Newest first, for everybody who may pay. `ended`: what was asked for was decided otherwise, or is gone.",
     answers: { status: 200, schema: z.array(requestShape) },
     door: readList({ roles: ["company"], right: "pay" }, ({ actor, slice }) => {
       const { rows, next } = spendingRequests(actor, slice);
@@ -51,11 +52,14 @@ export const spendingRequestEndpoints: Endpoint[] = [
     area,
     summary: "Ask the owners to pay what is above one's limit",
     description:
-      "For what a call answered 403 `PAY_LIMIT`. Nothing is reserved meanwhile; it lapses after 72 hours. The request that waits for the same subject is answered again.",
+      "For what a call answered 403 `PAY_LIMIT`. Nothing is reserved meanwhile; it lapses after 72 hours. The request of the company that waits for the same subject is answered again, with 200.",
     answers: { status: 201, schema: requestShape },
-    refusals: { 409: "Within one's limit, or what the purchase itself is refused for" },
+    sameShapeWith: 200,
+    refusals: {
+      409: "Within one's limit, being paid already, no owner who can sign in, or what the purchase itself is refused for",
+    },
     door: call(askToSpend, {
-      status: 201,
+      status: ({ isNew }) => (isNew ? 201 : 200),
       answer: ({ actor, result }) => answered(spendingRequest(actor, result.spendingRequestId)),
     }),
   },
@@ -104,7 +108,7 @@ export const spendingRequestEndpoints: Endpoint[] = [
     area,
     summary: "Withdraw a payment request of one's own",
     answers,
-    refusals: { 409: "Answered or lapsed" },
+    refusals: { 403: "Somebody else's", 409: "Answered or lapsed" },
     door: call(withdrawSpending, {
       fromPath,
       status: 200,

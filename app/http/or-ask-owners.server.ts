@@ -4,6 +4,7 @@ import type { Executed } from "~/domain/command/receipts.server";
 import { type AnyCommand, type ExecuteOptions, execute, type InputOf, type ResultOf } from "~/domain/command.server";
 import { DomainError } from "~/domain/errors";
 import { askToSpend } from "~/domain/spending/ask-to-spend.server";
+import { spendingRequest } from "~/domain/spending/queries.server";
 import { redirectWithToast } from "./session/toast.server";
 
 type Asked = InputOf<typeof askToSpend>;
@@ -21,7 +22,17 @@ export function orAskOwners<C extends AnyCommand>(
       const { key, ...rest } = options;
       const input = await asked(options);
       const { result } = await execute(askToSpend, { ...rest, key: key && `${key}-ask`, input });
-      throw await redirectWithToast(`/spending-requests/${result.spendingRequestId}`, spendingTexts.asked);
+      const { spendingRequestId, isNew } = result;
+      throw await redirectWithToast(
+        `/spending-requests/${spendingRequestId}`,
+        isNew ? spendingTexts.asked : spendingTexts.askedBefore(askerOf(options.actor, spendingRequestId)),
+      );
     }
   };
+}
+
+/** Null for the actor. */
+function askerOf(actor: CompanyActor, spendingRequestId: string): string | null {
+  const { requestedBy, requesterName } = spendingRequest(actor, spendingRequestId);
+  return requestedBy === actor.id ? null : requesterName;
 }

@@ -91,7 +91,7 @@ export function schedules(ports: Ports): Schedule[] {
     { name: "sweep-payout-accounts", everyMs: 5 * MINUTE, run: () => sweepPayoutAccounts(ports) },
     { name: "sweep-bank-payouts", everyMs: 10 * MINUTE, run: whenTrusted(() => sweepBankPayouts(ports)) },
     { name: "expire-certifications", everyMs: 10 * MINUTE, run: whenTrusted(expireCertifications) },
-    { name: "lapse-spending", everyMs: 10 * MINUTE, run: whenTrusted(lapseSpendingRequests) },
+    { name: "lapse-spending", everyMs: MINUTE, run: whenTrusted(lapseSpendingRequests) },
     { name: "lapse-join-requests", everyMs: 10 * MINUTE, run: whenTrusted(lapseJoinRequests) },
     { name: "expire-interventions", everyMs: 10 * MINUTE, run: whenTrusted(expireInterventions) },
     { name: "close-stale-jobs", everyMs: 10 * MINUTE, run: whenTrusted(closeStaleJobs) },

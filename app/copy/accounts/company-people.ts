@@ -162,6 +162,10 @@ export const companyPartingTexts = {
     count === 1
       ? "An invitation or offer of ownership that waits is withdrawn with it."
       : `${count} invitations and offers of ownership that wait are withdrawn with it.`,
+  requests: (count: number) =>
+    count === 1
+      ? "A payment request that waits for an owner is withdrawn with it."
+      : `${count} payment requests that wait for an owner are withdrawn with it.`,
   successor: "Who takes over their jobs and bookings",
   successorHint: "Becomes the contact of those that are not over.",
   choose: "Choose somebody",

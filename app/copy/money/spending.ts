@@ -17,6 +17,7 @@ export const spendingTexts = {
     declined: "Declined",
     withdrawn: "Withdrawn",
     lapsed: "Lapsed",
+    ended: "No longer needed",
   } satisfies Record<SpendingState, string>,
   facts: {
     for: "For",
@@ -41,6 +42,12 @@ export const spendingTexts = {
     description: "You are told when an owner answers. Without an answer the request lapses after 72 hours.",
     tone: "neutral",
   },
+  /** `name`: whoever asked for the same before; null for the reader. */
+  askedBefore: (name: string | null) => ({
+    title: "An owner was asked already",
+    description: `${name ? `${name} has` : "You have"} asked for this. The same request waits for an owner.`,
+    tone: "neutral" as const,
+  }),
   approve: (amount: Cents) => `Approve and pay ${formatCents(amount)}`,
   approveByCard: (amount: Cents, card: string) => `Approve and pay ${formatCents(amount)} with ${card}`,
   approving: "Approving...",

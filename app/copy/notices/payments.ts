@@ -43,6 +43,12 @@ export const PAYMENTS = {
       `No owner approved ${formatCents(amount)} for ${title} within 72 hours. Nothing was paid. You can ask again.`,
     action: "See the request",
   },
+  payment_request_ended: {
+    title: "Your payment request is no longer needed",
+    body: ({ amount, title }) =>
+      `You asked for ${formatCents(amount)} for ${title}. That was decided otherwise meanwhile, so no owner needs to approve it.`,
+    action: "See the request",
+  },
   payment_unusable: {
     title: "Payment goes back to you",
     body: ({ amount, code }) =>

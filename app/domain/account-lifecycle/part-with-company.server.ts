@@ -11,6 +11,7 @@ import { conflict } from "../errors";
 import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
 import { NO_GATE_DETAILS } from "../jobs/gate-details";
 import { dropPicture } from "../people/picture-rows.server";
+import { withdrawRequestsOf } from "../spending/withdraw-requests.server";
 import { endContacts } from "./closing/end-contacts.server";
 import { forgetSide } from "./closing/forget-side.server";
 import { isEngaged } from "./open-matters.server";
@@ -28,6 +29,7 @@ export function partWithCompany(context: Context, userId: PersonId, { forget }: 
   if (!membership) return;
   if (!isLastOwner(context.tx, membership)) {
     handOverToOwner(context, membership.id, userId);
+    withdrawRequestsOf(context, { companyId: membership.id, userId });
     leave(context, membership.membershipId);
     return;
   }
@@ -50,6 +52,7 @@ function closeCompany(context: Context, companyId: CompanyId, lastOwner: PersonI
   endContacts(context, companyId);
   const open = and(eq(memberships.companyId, companyId), isNull(memberships.until));
   for (const { id, userId } of tx.select().from(memberships).where(open).all()) {
+    withdrawRequestsOf(context, { companyId, userId });
     leave(context, id);
     if (userId !== lastOwner) context.emit("company.closed", { userId });
   }

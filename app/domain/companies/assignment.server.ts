@@ -46,6 +46,20 @@ export function reassigned(
   return { ...assignmentOf(connection, actor, { projectId }), contactId };
 }
 
+/** What is left of an assignment that was chosen earlier: a project that is archived falls away, and the first of `others` stands in for a contact who is gone. */
+export function standingAssignment(
+  connection: Connection,
+  companyId: CompanyId,
+  { projectId, contactId }: Assignment,
+  others: readonly PersonId[],
+): Assignment {
+  const isThere = (id: PersonId) => findContact(connection, companyId, id) !== undefined;
+  return {
+    projectId: projectId && isOpenProject(connection, companyId, projectId) ? projectId : null,
+    contactId: [contactId, ...others].find(isThere) ?? contactId,
+  };
+}
+
 export function isAssigned(
   before: { projectId: string | null; contactId: PersonId | null },
   assigned: Assignment,
@@ -63,8 +77,14 @@ function isOpenProject(connection: Connection, companyId: CompanyId, projectId: 
 }
 
 function contactAt(connection: Connection, companyId: CompanyId, userId: PersonId): Contact {
+  const found = findContact(connection, companyId, userId);
+  if (!found) throw invalidField("contactId", NO_CONTACT);
+  return found;
+}
+
+function findContact(connection: Connection, companyId: CompanyId, userId: PersonId): Contact | undefined {
   const { id, firstName, lastName, phone } = users;
-  const found = connection
+  return connection
     .select({ id, firstName, lastName, phone })
     .from(memberships)
     .innerJoin(users, eq(id, memberships.userId))
@@ -72,8 +92,6 @@ function contactAt(connection: Connection, companyId: CompanyId, userId: PersonI
       and(eq(id, userId), eq(memberships.companyId, companyId), isNull(memberships.until), isNull(users.suspendedAt)),
     )
     .get();
-  if (!found) throw invalidField("contactId", NO_CONTACT);
-  return found;
 }
 
 interface Contact {

@@ -46,6 +46,13 @@ export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
   return found.sort((a, b) => COMPANY_ROLES.indexOf(a.role) - COMPANY_ROLES.indexOf(b.role));
 }
 
+/** Returns the owners who can sign in. */
+export function ownersOf(connection: Connection, companyId: CompanyId) {
+  return peopleOfCompany(connection, companyId).filter(
+    ({ role, suspendedAt }) => role === "owner" && suspendedAt === null,
+  );
+}
+
 /** Whether a company would be left without an owner who can sign in. */
 export function isLastOwner(
   connection: Connection,

@@ -41,6 +41,8 @@ function peopleOf(actor: CompanyActor) {
   const people = peopleOfCompany(reads(), companyOf(actor));
   return people.map(({ suspendedAt, membershipId: _, ...person }) => ({
     ...person,
+    // A member keeps a limit, which counts once they are a manager again.
+    payLimit: person.role === "manager" ? person.payLimit : null,
     isSuspended: suspendedAt !== null,
     isSelf: person.id === actor.id,
   }));

@@ -9,6 +9,7 @@ import { isLastOwner } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
+import { requestsOf } from "../spending/withdraw-requests.server";
 import { type Colleague, colleague, nameOf } from "./colleague.server";
 import { offersOf } from "./ownership/offers.server";
 import { openProjects } from "./projects-of-person.server";
@@ -44,6 +45,8 @@ export function personToPart(actor: CompanyActor, personId: string) {
     id: person.userId,
     name: nameOf(person),
     isSelf: person.userId === actor.id,
+    /** How many payment requests of theirs are withdrawn. */
+    requests: requestsOf(reads(), person).length,
     isLastOwner: isLastOwner(reads(), { ...person, id: person.companyId }),
     asksProof: person.role === "owner",
     byCode: hasTwoFactor(actor.id),

@@ -1,5 +1,7 @@
 import type { spendingRequests } from "#db/client.server";
-import { defineCommand } from "../command.server";
+import type { CompanyActor } from "../actor";
+import { type Context, defineCommand } from "../command.server";
+import { standingAssignment } from "../companies/assignment.server";
 import { move } from "../core/move.server";
 import { conflict } from "../errors";
 import { loadRequest } from "./open-requests.server";
@@ -24,7 +26,7 @@ export const approveSpending = defineCommand({
     const { tx, actor, now, emit } = context;
     if (request.state !== "pending") throw conflict("spending-decided");
     if (request.expiresAt <= now) throw conflict("spending-lapsed");
-    const { paymentId } = buy(context, purchaseIn(request), { channel, quoted: request.amount });
+    const { paymentId } = buy(context, purchaseIn(context, request), { channel, quoted: request.amount });
     move(tx, SPENDING_GRAPH, request.id, "pending", "approved", {
       decidedBy: actor.id,
       decidedAt: now,
@@ -41,6 +43,12 @@ export const approveSpending = defineCommand({
   }),
 });
 
-function purchaseIn({ kind, subjectId, booking }: typeof spendingRequests.$inferSelect): Purchase {
-  return (kind === "booking" ? { kind, booking } : { kind, subjectId }) as Purchase;
+/** A booking's project or contact may be gone by now, which keeps nobody from approving it: whoever asked is its contact then. */
+function purchaseIn(
+  { tx, actor }: Context<CompanyActor>,
+  { kind, subjectId, booking, companyId, requestedBy }: typeof spendingRequests.$inferSelect,
+): Purchase {
+  if (kind !== "booking") return { kind, subjectId } as Purchase;
+  const asked = booking as Extract<Purchase, { kind: "booking" }>["booking"];
+  return { kind, booking: { ...asked, ...standingAssignment(tx, companyId, asked, [requestedBy, actor.id]) } };
 }

@@ -1,15 +1,17 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { spendingRequests } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
-import { newId } from "~/lib/ids";
+import { type CompanyId, newId } from "~/lib/ids";
 import { keepPhone } from "../accounts/keep-phone.server";
 import type { CompanyActor } from "../actor";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { assignmentOf } from "../companies/assignment.server";
 import { companyOf } from "../companies/company-of";
+import { ownersOf } from "../companies/memberships.server";
 import { start } from "../core/move.server";
 import { conflict } from "../errors";
+import { openPaymentFor } from "../payments/beyond-limit.server";
 import { openRequests } from "./open-requests.server";
 import { mayAskToSpend } from "./policy";
 import { type Purchase, priceAboveLimit, titleOf } from "./purchases.server";
@@ -17,8 +19,8 @@ import { spendingAsked } from "./schema";
 import { SPENDING_GRAPH } from "./states";
 
 /**
- * Asks the owners to pay for what is above one's limit. The request that waits for the same thing is handed out again. Nothing is reserved meanwhile.
- * @throws DomainError conflict "within-limit", "spending-quota", and what the purchase itself would be refused for
+ * Asks the owners to pay for what is above one's limit. The request of the company that waits for the same is handed out again. Nothing is reserved meanwhile.
+ * @throws DomainError conflict "within-limit", "being-paid", "no-owner-to-ask", "spending-quota", and what the purchase itself would be refused for
  */
 export const askToSpend = defineCommand({
   name: "ask-to-spend",
@@ -32,8 +34,10 @@ export const askToSpend = defineCommand({
     const purchase = purchaseOf(context, asked);
     const amount = priceAboveLimit(context, purchase);
     if (amount === null) throw conflict("within-limit");
-    const waiting = purchase.kind === "booking" ? undefined : openRequestFor(context, purchase.subjectId);
-    if (waiting) return { spendingRequestId: waiting.id };
+    const waiting = openRequestFor(context, companyId, purchase);
+    if (waiting) return { spendingRequestId: waiting.id, isNew: false };
+    if (purchase.kind !== "booking" && openPaymentFor(tx, purchase)) throw conflict("being-paid");
+    if (ownersOf(tx, companyId).length === 0) throw conflict("no-owner-to-ask");
     withinQuota("spendingRequests", openRequests(tx, companyId));
     const id = newId("spr");
     start(tx, SPENDING_GRAPH, "pending", {
@@ -50,12 +54,12 @@ export const askToSpend = defineCommand({
       updatedAt: now,
     });
     emit("spending.requested", { spendingRequestId: id });
-    return { spendingRequestId: id };
+    return { spendingRequestId: id, isNew: true };
   },
-  audit: ({ spendingRequestId }, { kind }) => ({
+  audit: ({ spendingRequestId, isNew }, { kind }) => ({
     subject: ["spending_request", spendingRequestId],
     details: { kind },
-    changes: { state: [null, "pending"] },
+    ...(isNew && { changes: { state: [null, "pending"] } }),
   }),
 });
 
@@ -67,11 +71,19 @@ function purchaseOf(context: Context<CompanyActor>, asked: (typeof spendingAsked
   return { kind: "booking", booking: { ...booking, ...assignmentOf(context.tx, context.actor, booking) } };
 }
 
-function openRequestFor({ tx }: Context, subjectId: string) {
-  const { id, state } = spendingRequests;
-  return tx
-    .select({ id })
-    .from(spendingRequests)
-    .where(and(eq(spendingRequests.subjectId, subjectId), eq(state, "pending")))
-    .get();
+/** Of a booking, the actor's own one for the very same. */
+function openRequestFor({ tx, actor, now }: Context<CompanyActor>, companyId: CompanyId, purchase: Purchase) {
+  const { id, state, expiresAt, subjectId, requestedBy, booking } = spendingRequests;
+  const same =
+    purchase.kind === "booking"
+      ? and(eq(requestedBy, actor.id), eq(booking, purchase.booking))
+      : eq(subjectId, purchase.subjectId);
+  return (
+    tx
+      .select({ id })
+      .from(spendingRequests)
+      // Written as in the partial index.
+      .where(and(eq(spendingRequests.companyId, companyId), sql`${state} = 'pending'`, gt(expiresAt, now), same))
+      .get()
+  );
 }

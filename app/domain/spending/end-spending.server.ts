@@ -1,4 +1,4 @@
-import { and, asc, lte, sql } from "drizzle-orm";
+import { and, asc, lte, not, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Connection, spendingRequests } from "#db/client.server";
 import { SLICE } from "~/lib/bounds";
@@ -12,6 +12,7 @@ import { loadRequest } from "./open-requests.server";
 import { mayDecideSpending, mayWithdrawSpending } from "./policy";
 import { ofSpendingRequest } from "./schema";
 import { SPENDING_GRAPH } from "./states";
+import { subjectWaits } from "./subject-waits.server";
 
 /** An owner's no. @throws DomainError not_found; conflict "spending-decided" */
 export const declineSpending = defineCommand({
@@ -33,7 +34,7 @@ export const declineSpending = defineCommand({
   }),
 });
 
-/** @throws DomainError not_found to others than whoever asked and owners; conflict "spending-decided" */
+/** @throws DomainError not_found; forbidden "spending-others"; conflict "spending-decided" */
 export const withdrawSpending = defineCommand({
   name: "withdraw-spending",
   roles: ["company"],
@@ -60,14 +61,17 @@ const lapseSpending = defineCommand({
   load: ({ tx, now: at }) => ({ due: dueRequests(tx, at) }),
   allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx, now: at, emit }, { due }) {
-    move(tx, SPENDING_GRAPH, due, "pending", "lapsed", { decidedAt: at, updatedAt: at });
-    for (const spendingRequestId of due) emit("spending.decided", { spendingRequestId });
-    return { lapsed: due };
+    for (const { id, waits } of due) {
+      if (waits) move(tx, SPENDING_GRAPH, id, "pending", "lapsed", { decidedAt: at, updatedAt: at });
+      else move(tx, SPENDING_GRAPH, id, "pending", "ended", { decidedAt: at, updatedAt: at });
+      emit("spending.decided", { spendingRequestId: id });
+    }
+    return { lapsed: due.map(({ id }) => id) };
   },
   audit: ({ lapsed }) => ({ details: { spendingRequestIds: lapsed } }),
 });
 
-/** Ends the requests that no owner answered in time. Returns how many. */
+/** Ends the requests that no owner answered in time, and those whose subject was decided otherwise. Returns how many. */
 export function lapseSpendingRequests(): Promise<number> {
   return inSlices(async () => {
     if (dueRequests(reads(), now()).length === 0) return 0;
@@ -75,16 +79,18 @@ export function lapseSpendingRequests(): Promise<number> {
   });
 }
 
-function dueRequests(connection: Connection, at: number): string[] {
+function dueRequests(connection: Connection, at: number) {
+  const waits = subjectWaits.mapWith(Boolean);
   return (
     connection
-      .select({ id: spendingRequests.id })
+      .select({ id: spendingRequests.id, waits })
       .from(spendingRequests)
       // Written as in the partial index.
-      .where(and(sql`${spendingRequests.state} = 'pending'`, lte(spendingRequests.expiresAt, at)))
+      .where(
+        and(sql`${spendingRequests.state} = 'pending'`, or(lte(spendingRequests.expiresAt, at), not(subjectWaits))),
+      )
       .orderBy(asc(spendingRequests.expiresAt))
       .limit(SLICE.interventions.most)
       .all()
-      .map(({ id }) => id)
   );
 }

@@ -1,8 +1,7 @@
 import type { CompanyId, PersonId } from "~/lib/ids";
 import { type Authorized, authorized, type CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
-import { roleMay } from "../companies/rights";
-import { notFound } from "../errors";
+import { forbidden, notFound } from "../errors";
 
 interface Request {
   companyId: CompanyId;
@@ -25,12 +24,12 @@ export function mayDecideSpending<Row extends Request>(
   return authorized(row, "decide-spending");
 }
 
-/** Whoever asked, and the owners. */
+/** Whoever asked alone: owners decline instead. @throws DomainError not_found; forbidden "spending-others" */
 export function mayWithdrawSpending<Row extends Request>(
   actor: CompanyActor,
   row: Row,
 ): Authorized<Row, "withdraw-spending"> {
-  const isTheirs = actor.id === row.requestedBy || roleMay(actor.company.role, "approve-spending");
-  if (companyOf(actor) !== row.companyId || !isTheirs) throw notFound();
+  if (companyOf(actor) !== row.companyId) throw notFound();
+  if (actor.id !== row.requestedBy) throw forbidden("spending-others");
   return authorized(row, "withdraw-spending");
 }

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { spendingRequests as table, users } from "#db/client.server";
+import type { SpendingState } from "~/lib/vocabulary";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { roleMay } from "../companies/rights";
 import { keyset, type Slice } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
+import { subjectWaits } from "./subject-waits.server";
 
 const SHOWN_AT_HOME = 5;
 const decider = alias(users, "decider");
@@ -22,6 +24,7 @@ export function spendingToApprove(actor: CompanyActor) {
         // Written as in the partial index.
         sql`${table.state} = 'pending'`,
         gt(table.expiresAt, at),
+        subjectWaits,
       ),
     )
     .orderBy(asc(table.expiresAt), asc(table.id))
@@ -32,26 +35,29 @@ export function spendingToApprove(actor: CompanyActor) {
 
 export type SpendingToApprove = ReturnType<typeof spendingToApprove>[number];
 
-/** One request, for whoever asked and the owners. @throws DomainError not_found */
+/** One request, for everybody of the company who may pay. @throws DomainError not_found */
 export function spendingRequest(actor: CompanyActor, spendingRequestId: string) {
   const own = and(eq(table.id, spendingRequestId), eq(table.companyId, companyOf(actor)));
   const found = requestRows().where(own).get();
   const isOwner = roleMay(actor.company.role, "approve-spending");
-  if (!found || !(isOwner || found.requestedBy === actor.id)) throw notFound();
+  if (!found) throw notFound();
   const isOpen = found.state === "pending" && found.expiresAt > now();
-  return { ...found, at: now(), isOpen, mayDecide: isOpen && isOwner, mayWithdraw: isOpen };
+  return {
+    ...found,
+    at: now(),
+    isOpen,
+    mayDecide: isOpen && isOwner,
+    mayWithdraw: isOpen && found.requestedBy === actor.id,
+  };
 }
 
-/** Newest first: all of the company's for its owners, for others their own. */
+/** All of the company's, newest first. */
 export function spendingRequests(actor: CompanyActor, slice: Slice) {
   const order = { by: table.createdAt, id: table.id, descending: true };
   const keyOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
   const pages = keyset({ ...order, keyOf }, { after: slice.cursor });
-  const isOwner = roleMay(actor.company.role, "approve-spending");
   const found = requestRows()
-    .where(
-      and(eq(table.companyId, companyOf(actor)), isOwner ? undefined : eq(table.requestedBy, actor.id), pages.beyond),
-    )
+    .where(and(eq(table.companyId, companyOf(actor)), pages.beyond))
     .orderBy(...pages.orderBy)
     .limit(slice.limit + 1)
     .all();
@@ -64,7 +70,8 @@ function requestRows() {
   return reads()
     .select({
       id: table.id,
-      state: table.state,
+      /** What has come to nothing is over before the schedule says so. */
+      state: sql<SpendingState>`iif(${table.state} = 'pending' and not ${subjectWaits}, 'ended', ${table.state})`,
       kind: table.kind,
       subjectId: table.subjectId,
       title: table.title,

@@ -6,10 +6,11 @@ export const SPENDING_GRAPH = {
   key: "id",
   starts: ["pending"],
   moves: {
-    pending: ["approved", "declined", "withdrawn", "lapsed"],
+    pending: ["approved", "declined", "withdrawn", "lapsed", "ended"],
     approved: [],
     declined: [],
     withdrawn: [],
     lapsed: [],
+    ended: [],
   },
 } as const satisfies Graph<SpendingState>;

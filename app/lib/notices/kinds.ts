@@ -349,6 +349,7 @@ export const NOTICES = {
   },
   payment_request_approved: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
   payment_request_declined: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
+  payment_request_ended: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
   payment_request_lapsed: { group: "payments", about: "spendingRequest", values: ["amount", "title"] },
   payment_intervention_asked: {
     group: "administration",

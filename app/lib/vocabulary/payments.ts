@@ -76,7 +76,8 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const SPENDING_KINDS = ["application", "booking", "further_hours", "job_posting"] as const;
 export type SpendingKind = (typeof SPENDING_KINDS)[number];
 
-export const SPENDING_STATES = ["pending", "approved", "declined", "withdrawn", "lapsed"] as const;
+/** `ended`: what was asked for was decided otherwise, or is gone. */
+export const SPENDING_STATES = ["pending", "approved", "declined", "withdrawn", "lapsed", "ended"] as const;
 export type SpendingState = (typeof SPENDING_STATES)[number];
 
 export const INTERVENTION_KINDS = ["release", "refund", "settlement", "claim"] as const;

@@ -1,20 +1,31 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aColleague, aCompany, actorFor } from "#tests/support/factories";
 import { notifiedOf } from "#tests/support/look/notified";
-import { anApplication, aPaidJob, aPayableInspector, pay } from "#tests/support/money/payments";
+import { anApplication, anEngagement, aPaidJob, aPayableInspector, pay, posting } from "#tests/support/money/payments";
 import { openTill, type Till } from "#tests/support/money/till";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { startAcceptance } from "~/domain/applications/acceptance/start-acceptance.server";
+import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { bookingRequest } from "~/domain/bookings/direct/schema";
+import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-further-hours.server";
+import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
 import { execute } from "~/domain/command.server";
+import { changeProject } from "~/domain/companies/projects/change-project.server";
+import { createProject } from "~/domain/companies/projects/create-project.server";
+import { projectChange } from "~/domain/companies/projects/schema";
+import { changePerson } from "~/domain/company-people/change-person.server";
+import { partPerson } from "~/domain/company-people/part-person.server";
+import { personToPart } from "~/domain/company-people/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { waitingFor } from "~/domain/home/waiting.server";
+import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
+import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { payByCheckout } from "~/domain/payments/checkout/channel-flow.server";
-import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { displayNameOf } from "~/domain/people/display-name.server";
 import { approveSpending } from "~/domain/spending/approve-spending.server";
 import { askToSpend } from "~/domain/spending/ask-to-spend.server";
@@ -36,14 +47,7 @@ const PRICE = 17_000;
 beforeEach(async () => {
   till = openTill(openWorld());
   const founder = aCompany();
-  const limited = aColleague(founder, "manager");
-  till.world.database.write((tx) =>
-    tx
-      .update(schema.memberships)
-      .set({ payLimit: cents(15_000) })
-      .where(eq(schema.memberships.id, limited.company.membershipId))
-      .run(),
-  );
+  const limited = aColleague(founder, "manager", { payLimit: cents(15_000) });
   secondOwner = aColleague(founder, "owner");
   [owner, manager] = [founder, limited].map(({ id }) => actorFor(id) as CompanyActor) as [CompanyActor, CompanyActor];
   inspector = await aPayableInspector(till);
@@ -52,6 +56,20 @@ beforeEach(async () => {
 
 const ask = async (actor = manager, input: object = { kind: "application", subjectId: applicationId }) =>
   (await execute(askToSpend, { actor, input: input as never })).result.spendingRequestId;
+const ofApplication = () => ({ kind: "application" as const, subjectId: applicationId });
+const suspend = (...people: CompanyActor[]) =>
+  till.world.database.write((tx) =>
+    tx
+      .update(schema.users)
+      .set({ suspendedAt: till.world.clock.now() })
+      .where(
+        inArray(
+          schema.users.id,
+          people.map(({ id }) => id),
+        ),
+      )
+      .run(),
+  );
 const approve = (actor: CompanyActor, spendingRequestId: string) =>
   execute(approveSpending, { actor, input: { spendingRequestId } });
 const refused = (code: string) => expect.objectContaining({ code });
@@ -106,10 +124,34 @@ describe("what is above a person's limit", () => {
     expect(() => spendingRequest(stranger, id)).toThrow("not_found");
     await expect(approve(stranger, id)).rejects.toEqual(refused("not-found"));
     expect(spendingRequests(stranger, { limit: 20 }).rows).toEqual([]);
-    const colleague = aColleague(owner, "manager");
-    expect(() => spendingRequest(colleague, id)).toThrow("not_found");
-    expect(spendingRequests(colleague, { limit: 20 }).rows).toEqual([]);
-    expect(spendingRequests(owner, { limit: 20 }).rows.map((row) => row.id)).toEqual([id]);
+    for (const colleague of [owner, aColleague(owner, "manager")])
+      expect(spendingRequests(colleague, { limit: 20 }).rows.map((row) => row.id)).toEqual([id]);
+  });
+
+  it("is asked once, also by a colleague, who sees whose request it is and may not withdraw it", async () => {
+    const id = await ask();
+    const colleague = aColleague(owner, "manager", { payLimit: cents(15_000) });
+    const again = await execute(askToSpend, { actor: colleague, input: ofApplication() });
+    expect(again.result).toEqual({ spendingRequestId: id, isNew: false });
+    const seen = spendingRequest(colleague, id);
+    expect(seen).toMatchObject({ requestedBy: manager.id, isOpen: true, mayDecide: false, mayWithdraw: false });
+    for (const actor of [colleague, owner])
+      await expect(execute(withdrawSpending, { actor, input: { spendingRequestId: id } })).rejects.toEqual(
+        refused("spending-others"),
+      );
+  });
+
+  it("is not asked while somebody pays for it, as after an approval, nor where no owner can sign in", async () => {
+    const { paymentId } = (await approve(owner, await ask())).result;
+    await expect(ask()).rejects.toEqual(refused("being-paid"));
+    await abandonPayment(till.ports, paymentId);
+    suspend(owner, secondOwner);
+    await expect(ask()).rejects.toEqual(refused("no-owner-to-ask"));
+    till.world.database.write((tx) =>
+      tx.update(schema.users).set({ suspendedAt: null }).where(eq(schema.users.id, secondOwner.id)).run(),
+    );
+    await ask();
+    expect(notifiedOf("spending.requested").map(({ userId }) => userId)).toEqual([secondOwner.id]);
   });
 });
 
@@ -131,6 +173,19 @@ describe("an owner's answer", () => {
     expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_approved" }]);
   });
 
+  it("is told to nobody where whoever asked has become an owner and approves it themself", async () => {
+    const id = await ask();
+    till.world.database.write((tx) =>
+      tx
+        .update(schema.memberships)
+        .set({ role: "owner", payLimit: null })
+        .where(eq(schema.memberships.userId, manager.id))
+        .run(),
+    );
+    await approve(actorFor(manager.id) as CompanyActor, id);
+    expect(notifiedOf("spending.decided")).toEqual([]);
+  });
+
   it("is the only one of two that come at once", async () => {
     const id = await ask();
     const answers = await Promise.allSettled([approve(owner, id), approve(secondOwner, id)]);
@@ -144,10 +199,7 @@ describe("an owner's answer", () => {
     expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_declined" }]);
     const second = await ask();
     expect(second).not.toBe(first);
-    const withdraw = (actor: CompanyActor) =>
-      execute(withdrawSpending, { actor, input: { spendingRequestId: second } });
-    await expect(withdraw(aColleague(owner, "manager"))).rejects.toEqual(refused("not-found"));
-    await withdraw(manager);
+    await execute(withdrawSpending, { actor: manager, input: { spendingRequestId: second } });
     await expect(approve(owner, second)).rejects.toEqual(refused("spending-decided"));
     expect(acceptances()).toEqual([]);
   });
@@ -162,6 +214,60 @@ describe("an owner's answer", () => {
     expect(await lapseSpendingRequests()).toBe(1);
     expect(spendingRequest(manager, id)).toMatchObject({ state: "lapsed", deciderName: null });
     expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_lapsed" }]);
+  });
+});
+
+describe("a request whose ground is gone", () => {
+  const ended = async (id: string) => {
+    expect(toApprove(owner)).toEqual([]);
+    expect(spendingRequest(owner, id)).toMatchObject({ state: "ended", isOpen: false, mayDecide: false });
+    expect(spendingRequests(manager, { limit: 20 }).rows).toMatchObject([{ id, state: "ended" }]);
+    expect(await lapseSpendingRequests()).toBe(1);
+    await expect(approve(owner, id)).rejects.toEqual(refused("spending-decided"));
+    expect(notifiedOf("spending.decided")).toMatchObject([{ userId: manager.id, kind: "payment_request_ended" }]);
+  };
+
+  it("ends when the application is answered otherwise", async () => {
+    const id = await ask();
+    expect(await lapseSpendingRequests()).toBe(0);
+    await execute(rejectApplication, { actor: secondOwner, input: { applicationId } });
+    await ended(id);
+    await expect(ask()).rejects.toEqual(refused("application-not-pending"));
+  });
+
+  it("ends when the further hours are declined", async () => {
+    const { booking } = await anEngagement(till, owner, inspector);
+    till.world.clock.advance(booking.startsAt - till.world.clock.now() + HOUR);
+    const input = { bookingId: booking.id, quarters: 9 };
+    const { furtherHoursId } = (await execute(proposeFurtherHours, { actor: inspector, input })).result;
+    const id = await ask(manager, { kind: "further_hours", subjectId: furtherHoursId });
+    expect(toApprove(owner)).toEqual([id]);
+    await execute(declineFurtherHours, { actor: secondOwner, input: { furtherHoursId, reason: "Not needed." } });
+    await ended(id);
+  });
+
+  it("ends when the posting that it would pay for is discarded", async () => {
+    const cheap = aColleague(owner, "manager", { payLimit: cents(100) });
+    const { draftId } = (await execute(saveDraft, { actor: cheap, input: posting() })).result;
+    manager = cheap;
+    const id = await ask(cheap, { kind: "job_posting", subjectId: draftId });
+    await execute(discardDraft, { actor: secondOwner, input: { draftId } });
+    await ended(id);
+  });
+
+  it("is withdrawn by the very command that removes whoever asked, or makes them a member", async () => {
+    const first = await ask();
+    expect(personToPart(owner, manager.id).requests).toBe(1);
+    const input = { personId: manager.id };
+    await execute(changePerson, { actor: owner, input: { ...input, role: "member" } });
+    expect(spendingRequest(owner, first)).toMatchObject({ state: "withdrawn", decidedAt: till.world.clock.now() });
+    await execute(changePerson, { actor: owner, input: { ...input, role: "manager" } });
+    manager = actorFor(manager.id) as CompanyActor;
+    expect(manager.company.payLimit).toBe(15_000);
+    const second = await ask();
+    const parted = await execute(partPerson, { actor: owner, input });
+    expect(parted.result).toMatchObject({ requests: 1 });
+    expect(spendingRequest(owner, second)).toMatchObject({ state: "withdrawn" });
   });
 });
 
@@ -183,6 +289,21 @@ describe("a booking that is asked for", () => {
     expect(reads().select().from(schema.payments).where(eq(schema.payments.id, paymentId)).get()?.payerId).toBe(
       owner.id,
     );
+  });
+
+  it("is asked for once by the same person, and approvable where its project and contact are gone", async () => {
+    await available(inspector);
+    const { projectId } = (await execute(createProject, { actor: owner, input: { name: "Bridge" } })).result;
+    const contact = aColleague(owner, "member", { phone: "+15125550123" });
+    const booking = { ...asked().booking, projectId, contactId: contact.id };
+    const id = await ask(manager, { kind: "booking", booking });
+    expect(await ask(manager, { kind: "booking", booking })).toBe(id);
+    expect(await ask(manager, asked())).not.toBe(id);
+    const archiving = projectChange.parse({ projectId, name: "Bridge", archived: true });
+    await execute(changeProject, { actor: owner, input: archiving });
+    await execute(partPerson, { actor: owner, input: { personId: contact.id } });
+    await approve(owner, id);
+    expect(made()).toMatchObject([{ contactId: manager.id, projectId: null }]);
   });
 
   it("stays asked for where the time was taken meanwhile or the price is another, and nothing is paid", async () => {

@@ -94,6 +94,21 @@ test("the button of a form above somebody's limit says that it asks an owner, an
   expect(await form(manager)).toContain("Dana Reyes began this payment");
 });
 
+test("a second manager's press is handed the request that waits, which they may see, and told whose it is", async () => {
+  const { founder, applicationId } = await anAcceptance();
+  const path = `/applications/${applicationId}/acceptance`;
+  const max = new Visitor(aColleague(founder, "manager", { payLimit: LIMIT, firstName: "Max", lastName: "Ortiz" }));
+  const second = new Visitor(aColleague(founder, "manager", { payLimit: LIMIT }));
+  const { location } = await max.post(path, { quoted: "17000" });
+  expect(await max.toast()).toMatchObject({ title: "An owner was asked" });
+  expect((await second.post(path, { quoted: "17000" })).location).toBe(location);
+  expect((await second.toast())?.description).toBe(
+    "Max Ortiz has asked for this. The same request waits for an owner.",
+  );
+  const page = await second.get(location ?? "");
+  expect(page).toMatchObject({ status: 200, body: { request: { mayDecide: false, mayWithdraw: false } } });
+});
+
 test("a held booking above somebody's limit shows them no button, and who can pay", async () => {
   const { till, founder, manager, shown } = await anAcceptance();
   const inspector = await aPayableInspector(till);

@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
 import { type Connection, spendingRequests } from "#db/client.server";
-import { roleMay } from "~/domain/companies/rights";
 import { colleague, type Notice } from "~/lib/notices";
-import { peopleOfCompany } from "../../companies/memberships.server";
+import { ownersOf } from "../../companies/memberships.server";
 
-/** To the owners. */
+/** To the owners who can sign in. */
 export function spendingToDecide(tx: Connection, spendingRequestId: string): Notice[] {
   const found = requestOf(tx, spendingRequestId);
   if (found?.state !== "pending") return [];
   const { requestedBy, amount, title } = found;
-  const owners = peopleOfCompany(tx, found.companyId).filter(({ role }) => roleMay(role, "approve-spending"));
-  return owners.map(({ id }) => ({
+  return ownersOf(tx, found.companyId).map(({ id }) => ({
     userId: id,
     kind: "payment_request_asked",
     params: { name: colleague(requestedBy), amount, title },
@@ -19,12 +17,12 @@ export function spendingToDecide(tx: Connection, spendingRequestId: string): Not
   }));
 }
 
-/** To whoever asked. */
+/** To whoever asked, unless they have answered it themself, as an owner by now. */
 export function spendingDecided(tx: Connection, spendingRequestId: string): Notice[] {
   const found = requestOf(tx, spendingRequestId);
   if (!found) return [];
-  const { state, requestedBy: userId, amount, title } = found;
-  if (state !== "approved" && state !== "declined" && state !== "lapsed") return [];
+  const { state, requestedBy: userId, decidedBy, amount, title } = found;
+  if (state === "pending" || state === "withdrawn" || decidedBy === userId) return [];
   const about = { link: `/spending-requests/${spendingRequestId}`, aboutId: spendingRequestId };
   return [{ ...about, userId, kind: `payment_request_${state}` as const, params: { amount, title } }];
 }

@@ -38,7 +38,8 @@ interface Fields {
 
 /** Asks before somebody is removed, or leaves, and who takes over what they look after. */
 export default function CompanyParting() {
-  const { name, isSelf, isLastOwner, asksProof, byCode, withdrawn, successors } = useLoaderData<typeof loader>();
+  const { name, isSelf, isLastOwner, asksProof, byCode, withdrawn, requests, successors } =
+    useLoaderData<typeof loader>();
   const [form, fields] = useSentForm<Fields>();
   const { removal, leaving } = texts;
   const title = isSelf ? leaving.title : removal.title(name);
@@ -59,6 +60,7 @@ export default function CompanyParting() {
         <Card>
           <ActionForm formKey="" form={form} failed={texts.failed} className="grid gap-5">
             {withdrawn > 0 ? <p>{texts.withdrawn(withdrawn)}</p> : null}
+            {requests > 0 ? <p>{texts.requests(requests)}</p> : null}
             {successors ? (
               <SelectControl
                 field={fields.successorId}

@@ -46,14 +46,15 @@ export default function SpendingDecision() {
   const { decision, request, formKey } = useLoaderData<typeof loader>();
   const [form] = useSentForm();
   const { title, lead, ...words } = texts[decision];
+  const refusal = refusalOf(decision, request);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={title} lead={request.isOpen ? lead(request.requesterName) : undefined} />
+      <PageHeader title={title} lead={refusal ? undefined : lead(request.requesterName)} />
       <Card title={request.title}>
         <ActionForm form={form} formKey={formKey} className="grid gap-5">
-          {request.isOpen ? null : <Banner tone="warn">{errorSentence("spending-decided")}</Banner>}
+          {refusal ? <Banner tone="warn">{errorSentence(refusal)}</Banner> : null}
           <FormButtons
-            words={request.isOpen ? words : null}
+            words={refusal ? null : words}
             variant={decision === "refusal" ? "danger" : "primary"}
             to={`/spending-requests/${request.id}`}
             leave={texts.keep}
@@ -62,6 +63,12 @@ export default function SpendingDecision() {
       </Card>
     </div>
   );
+}
+
+function refusalOf(decision: Decision, { isOpen, mayDecide, mayWithdraw }: ReturnType<typeof spendingRequest>) {
+  if (!isOpen) return "spending-decided";
+  if (decision === "refusal") return mayDecide ? null : "COMPANY_ROLE";
+  return mayWithdraw ? null : "spending-others";
 }
 
 function decisionOf(decision: string | undefined): Decision {

@@ -1,0 +1,1 @@
+INSERT INTO words (list, word) VALUES ('spending_requests.state', 'ended');
