@@ -141,7 +141,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     operationId: "removeCompanyPerson",
     area,
     summary: "Remove somebody, or leave",
-    description: `\`successorId\` takes over their jobs and bookings, and is asked where there are any. What an owner sent and nobody has accepted ends with it. Of an owner ${PROOF}.`,
+    description: `A company's people may leave it while it is suspended too. \`successorId\` takes over their jobs and bookings, and is asked where there are any. What an owner sent and nobody has accepted ends with it. Of an owner ${PROOF}.`,
     answers,
     refusals: { 409: "The last owner stays" },
     door: call(partPerson, { fromPath: personId, status: 200, answer: () => done }),

@@ -50,7 +50,9 @@ export const CALLS: readonly Row[] = [
     verified: true,
   }),
   call("PATCH /api/company/people/{id}", C, "404", { right: "people", at: "/api/company/people/none", verified: true }),
-  call("POST /api/company/people/{id}/removal", C, "404", { at: "/api/company/people/none/removal" }),
+  call("POST /api/company/people/{id}/removal", [...C, "unattached"], "404", {
+    at: "/api/company/people/none/removal",
+  }),
   call("POST /api/company/people/{id}/ownership", C, "400", {
     right: "people",
     at: "/api/company/people/none/ownership",

@@ -171,7 +171,7 @@ export const companyPartingTexts = {
   choose: "Choose somebody",
   busy: "Working...",
   keep: "Cancel",
-  back: "Back to people",
+  back: "Back",
   failed: "Nothing was changed",
 } as const;
 
@@ -237,7 +237,7 @@ export const companyInvitationTexts = {
 
 /** The home of somebody whose account belongs to no company at work. */
 export const noCompanyTexts = {
-  title: "You belong to no company",
+  title: { other: "You belong to no company", suspended: "Your company is suspended" },
   why: {
     none: () => "Your account is not in a company now.",
     left: (company: string) =>
@@ -245,6 +245,13 @@ export const noCompanyTexts = {
     closed: (company: string) => `${company} has closed its account.`,
     suspended: (company: string) =>
       `${company} is suspended, so nothing can be done for it. Its bookings and payments go on. Contact support to ask why.`,
+  },
+  leaving: {
+    title: "Leave the company",
+    may: (company: string) => `To join another company, leave ${company} first.`,
+    lastOwner: (company: string) =>
+      `You are the only owner of ${company} who can sign in, so you cannot leave it. You can close it by closing your account.`,
+    link: "Leave",
   },
   invitations: {
     title: "Invitations",

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { companies, memberships } from "#db/client.server";
 import type { PersonActor } from "../actor";
+import { isLastOwner, membershipOf } from "../companies/memberships.server";
 import { reads } from "../core/runtime.server";
 import { invitationsOfPerson } from "./invitations/queries.server";
 import { joiningInShort } from "./joining/queries.server";
@@ -16,12 +17,15 @@ export function noCompany(actor: PersonActor<"unattached">) {
     .limit(1)
     .get();
   const why = whyOf(last);
+  const suspended = why === "suspended" ? membershipOf(reads(), actor.id) : undefined;
   return {
     email: actor.email,
     why,
-    joining: why === "suspended" ? null : joiningInShort(actor),
     company: last?.company ?? "",
-    invitations: invitationsOfPerson(actor),
+    /** Whoever belongs to a company that is suspended leaves it before they join another. */
+    leaving: suspended ? { id: actor.id, isLastOwner: isLastOwner(reads(), suspended) } : null,
+    joining: suspended ? null : joiningInShort(actor),
+    invitations: suspended ? [] : invitationsOfPerson(actor),
   };
 }
 

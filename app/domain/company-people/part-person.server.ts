@@ -10,13 +10,13 @@ import { parting } from "./schema";
 import { successorOf } from "./successors.server";
 
 /**
- * Ends somebody's membership: an owner removes them, or they leave. They see nothing of the company from the commit on, what they did stays, what
- * they looked after goes to the successor, and what they asked the owners to pay for is withdrawn. Of an owner it needs a proof.
+ * Ends somebody's membership: an owner removes them, or they leave, also a suspended company. They see nothing of the company from the commit on, what they
+ * did stays, what they looked after goes to the successor, and what they asked the owners to pay for is withdrawn. Of an owner it needs a proof.
  * @throws DomainError not_found; forbidden "COMPANY_ROLE"; conflict "last-owner"; invalid at `successorId`, `code` or `currentPassword`
  */
 export const partPerson = defineCommand({
   name: "remove-company-person",
-  roles: ["company"],
+  roles: ["company", "unattached"],
   right: "own",
   input: parting,
   whileUnverified: true,

@@ -1,5 +1,5 @@
 import type { CompanyId, PersonId } from "~/lib/ids";
-import { type AnyPerson, type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
+import { type AnyPerson, type Authorized, authorized, type CompanyActor, isActing, type PersonActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { roleMay } from "../companies/rights";
 import { forbidden, notFound } from "../errors";
@@ -46,8 +46,12 @@ export function mayWithdrawRequest<Row extends { userId: PersonId }>(
 }
 
 /** Owners remove anybody, and everybody may leave. @throws DomainError forbidden "COMPANY_ROLE" */
-export function mayPart<Row extends { userId: PersonId }>(actor: CompanyActor, row: Row): Authorized<Row, "part"> {
-  if (row.userId !== actor.id && !roleMay(actor.company.role, "people")) throw forbidden("COMPANY_ROLE");
+export function mayPart<Row extends { userId: PersonId }>(
+  actor: CompanyActor | PersonActor<"unattached">,
+  row: Row,
+): Authorized<Row, "part"> {
+  if (row.userId !== actor.id && !(isActing(actor, ["company"]) && roleMay(actor.company.role, "people")))
+    throw forbidden("COMPANY_ROLE");
   return authorized(row, "part");
 }
 

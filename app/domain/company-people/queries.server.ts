@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { companyInvitations, ownershipOffers } from "#db/client.server";
 import { hasTwoFactor } from "../accounts/two-factor/queries.server";
-import type { CompanyActor } from "../actor";
+import { type CompanyActor, isActing } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { sentBy } from "../companies/found-company.server";
 import { looksAfterAnything } from "../companies/looked-after.server";
@@ -10,7 +10,7 @@ import { roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { requestsOf } from "../spending/withdraw-requests.server";
-import { type Colleague, colleague, nameOf } from "./colleague.server";
+import { type Belonging, type Colleague, colleague, nameOf } from "./colleague.server";
 import { offersOf } from "./ownership/offers.server";
 import { openProjects } from "./projects-of-person.server";
 import { successorsOf } from "./successors.server";
@@ -38,10 +38,12 @@ export function projectChoices(actor: CompanyActor) {
 }
 
 /** Returns what a removal, or one's own leaving, asks and does. @throws DomainError not_found */
-export function personToPart(actor: CompanyActor, personId: string) {
+export function personToPart(actor: Belonging, personId: string) {
   const person = colleague(reads(), actor, personId);
-  if (person.userId !== actor.id && !roleMay(actor.company.role, "people")) throw notFound();
+  const works = isActing(actor, ["company"]);
+  if (person.userId !== actor.id && !(works && roleMay(actor.company.role, "people"))) throw notFound();
   return {
+    works,
     id: person.userId,
     name: nameOf(person),
     isSelf: person.userId === actor.id,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { invite } from "#tests/domain/company-people/inviting";
 import { apply, paid } from "#tests/domain/jobs/market";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { transfersOf } from "#tests/support/money/books";
 import { anEngagement, aPaidJob, aPayableInspector, posting } from "#tests/support/money/payments";
@@ -121,4 +122,33 @@ test("a job that is paid for while its company is suspended waits for it", async
   await suspendCompany(owner, "active");
   expect(await listed()).toHaveLength(2);
   expect(await listed()).toContain(job.number);
+});
+
+test("a suspended company's people leave it, its last owner does not, and then they may join another", async () => {
+  const { owner, manager, roleOf } = await aTeam();
+  await suspendCompany(owner);
+  const [browser, last] = [new Visitor(manager), new Visitor(owner)];
+  const home = (await browser.get("/no-company")).body;
+  expect(home).toMatchObject({ why: "suspended", leaving: { id: manager.id, isLastOwner: false }, invitations: [] });
+  expect((await last.get("/no-company")).body.leaving).toEqual({ id: owner.id, isLastOwner: true });
+  const parting = `/company-people/${manager.id}/removal`;
+  expect((await browser.get(parting)).body).toMatchObject({ isSelf: true, works: false });
+  // Nobody of a suspended company decides about others, and its only owner has to close it.
+  expect(await last.post(parting, { currentPassword: PASSWORD })).toMatchObject({ status: 404 });
+  expect((await last.get(parting)).status).toBe(404);
+  const leaves = await last.post(`/company-people/${owner.id}/removal`, { currentPassword: PASSWORD });
+  expect(leaves).toMatchObject({ status: 409 });
+  expect(await browser.post(parting, {})).toMatchObject({ status: 303, location: "/no-company" });
+  expect((await browser.get("/no-company")).body).toMatchObject({ why: "left", leaving: null });
+  expect(roleOf(manager)).toBe("unattached");
+
+  const elsewhere = aColleague(aCompany(), "owner");
+  await invite(elsewhere, manager.email);
+  const [invitation] = (await browser.get("/no-company")).body.invitations as { id: string }[];
+  expect(await browser.post("/company-invitation/joining", { invitationId: invitation?.id ?? "" })).toMatchObject({
+    status: 303,
+  });
+  expect(actorFor(manager.id)).toMatchObject({ company: { id: elsewhere.company.id } });
+  await suspendCompany(owner, "active");
+  expect(roleOf(manager)).toBe("company");
 });

@@ -52,7 +52,8 @@ const ROLES: Readonly<Record<string, string>> = {
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
-  company: `invite-to-company withdraw-company-invitation change-company-person remove-company-person offer-ownership
+  "company unattached": "remove-company-person",
+  company: `invite-to-company withdraw-company-invitation change-company-person offer-ownership
     accept-ownership end-ownership-offer admit-to-company decline-join-request reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
     close-job assign-job assign-booking
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit

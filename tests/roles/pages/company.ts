@@ -171,7 +171,9 @@ export const COMPANY = [
     at: "/company-people/none",
     verified: true,
   }),
-  ...signedIn("/company-people/:id/removal", ["company"], ["404", "404"], { at: "/company-people/none/removal" }),
+  ...signedIn("/company-people/:id/removal", ["company", "unattached"], ["404", "404"], {
+    at: "/company-people/none/removal",
+  }),
   ...signedIn("/company-people/:id/ownership", ["company"], ["404", "400"], {
     right: "people",
     at: "/company-people/none/ownership",

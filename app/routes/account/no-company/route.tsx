@@ -10,26 +10,43 @@ import { noCompany } from "~/domain/company-people/no-company.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 
-export const meta = titled(texts.title);
+const titleOf = (why: string) => (why === "suspended" ? texts.title.suspended : texts.title.other);
+
+export const meta = titled<typeof loader>(({ why }) => titleOf(why));
 
 export const loader = page({ roles: ["unattached"] }, ({ actor }) => ({ ...noCompany(actor), formKey: newFormKey() }));
 
 /** The home of a company's person who belongs to none, or to one that is suspended. */
 export default function NoCompany() {
-  const { why, company, email, joining, invitations, formKey } = useLoaderData<typeof loader>();
+  const { why, company, email, leaving, joining, invitations, formKey } = useLoaderData<typeof loader>();
   return (
     <PublicFrame portal="company" homeTo="/" width="text">
-      <PageHeader title={texts.title} lead={texts.why[why](company)} />
+      <PageHeader title={titleOf(why)} lead={texts.why[why](company)} />
       <div className="grid gap-5">
         <JoiningOffer joining={joining} />
-        <Card title={texts.invitations.title}>
-          {invitations.length === 0 ? <p className="wrap-anywhere">{texts.invitations.none(email)}</p> : null}
-          <ul className="grid divide-y divide-line">
-            {invitations.map((invitation) => (
-              <Waiting key={invitation.id} {...invitation} formKey={`${formKey}-${invitation.id}`} />
-            ))}
-          </ul>
-        </Card>
+        {leaving ? (
+          <Card title={texts.leaving.title}>
+            {leaving.isLastOwner ? (
+              <p>{texts.leaving.lastOwner(company)}</p>
+            ) : (
+              <>
+                <p className="mb-4">{texts.leaving.may(company)}</p>
+                <LinkButton to={`/company-people/${leaving.id}/removal`} variant="secondary">
+                  {texts.leaving.link}
+                </LinkButton>
+              </>
+            )}
+          </Card>
+        ) : (
+          <Card title={texts.invitations.title}>
+            {invitations.length === 0 ? <p className="wrap-anywhere">{texts.invitations.none(email)}</p> : null}
+            <ul className="grid divide-y divide-line">
+              {invitations.map((invitation) => (
+                <Waiting key={invitation.id} {...invitation} formKey={`${formKey}-${invitation.id}`} />
+              ))}
+            </ul>
+          </Card>
+        )}
         <Card title={texts.account.title}>
           <p className="mb-4">{texts.account.text}</p>
           <div className="flex flex-wrap gap-3">

@@ -3,7 +3,7 @@ import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
 import { StepUpControl } from "~/components/forms/step-up";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { companyPeopleTexts, companyPartingTexts as texts } from "~/copy/accounts/company-people";
+import { companyPeopleTexts, noCompanyTexts, companyPartingTexts as texts } from "~/copy/accounts/company-people";
 import { errorSentence } from "~/copy/frame/errors";
 import { contactLabel } from "~/copy/people/assignment";
 import { partPerson } from "~/domain/company-people/part-person.server";
@@ -17,7 +17,9 @@ export const meta = titled<typeof loader>(({ isSelf, name }) =>
   isSelf ? texts.leaving.title : texts.removal.title(name),
 );
 
-export const loader = page({ roles: ["company"] }, ({ actor, params }) => personToPart(actor, params.id ?? ""));
+export const loader = page({ roles: ["company", "unattached"] }, ({ actor, params }) =>
+  personToPart(actor, params.id ?? ""),
+);
 
 /** Open streams of the person end at once. */
 export const action = formAction(partPerson, {
@@ -38,23 +40,27 @@ interface Fields {
 
 /** Asks before somebody is removed, or leaves, and who takes over what they look after. */
 export default function CompanyParting() {
-  const { name, isSelf, isLastOwner, asksProof, byCode, withdrawn, requests, successors } =
+  const { name, isSelf, works, isLastOwner, asksProof, byCode, withdrawn, requests, successors } =
     useLoaderData<typeof loader>();
   const [form, fields] = useSentForm<Fields>();
   const { removal, leaving } = texts;
   const title = isSelf ? leaving.title : removal.title(name);
+  // People of a suspended company do not reach the page of people.
+  const before = works
+    ? { label: companyPeopleTexts.title, to: "/company-people" }
+    : { label: noCompanyTexts.title.suspended, to: "/no-company" };
   return (
     <div className="max-w-2xl">
       <PageHeader
         title={title}
         lead={isSelf ? leaving.lead : removal.lead}
-        above={<Breadcrumb crumbs={[{ label: companyPeopleTexts.title, to: "/company-people" }, { label: title }]} />}
+        above={<Breadcrumb crumbs={[before, { label: title }]} />}
       />
       {isLastOwner ? (
         <Banner
           tone="warn"
           title={errorSentence("last-owner")}
-          action={<LinkButton to="/company-people">{texts.back}</LinkButton>}
+          action={<LinkButton to={before.to}>{texts.back}</LinkButton>}
         />
       ) : (
         <Card>
@@ -74,7 +80,7 @@ export default function CompanyParting() {
             <FormButtons
               words={{ submit: isSelf ? leaving.submit : removal.submit(name), busy: texts.busy }}
               variant="danger"
-              to="/company-people"
+              to={before.to}
               leave={texts.keep}
             />
           </ActionForm>
