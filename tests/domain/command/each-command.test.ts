@@ -33,7 +33,7 @@ const ROLES: Readonly<Record<string, string>> = {
   "admin company inspector unattached": `cancel-email-change end-sessions begin-two-factor disable-two-factor
     enable-two-factor`,
   "company inspector unattached": "close-own-account",
-  "company unattached": "ask-to-join-company withdraw-join-request",
+  "company unattached": "ask-to-join-company withdraw-join-request remove-company-person",
   unattached: "join-by-company-invitation",
   anonymous: "accept-second-factor accept-company-invitation",
   "admin system": "end-impersonation reset-two-factor",
@@ -52,7 +52,6 @@ const ROLES: Readonly<Record<string, string>> = {
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
-  "company unattached": "remove-company-person",
   company: `invite-to-company withdraw-company-invitation change-company-person offer-ownership
     accept-ownership end-ownership-offer admit-to-company decline-join-request reject-application start-acceptance approve-work book-inspector start-booking-payment let-go-slot
     close-job assign-job assign-booking
