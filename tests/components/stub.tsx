@@ -3,6 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { render } from "@testing-library/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { renderToString } from "react-dom/server";
+import type { CompanyRight } from "~/domain/companies/rights";
 
 const PageContent = createContext<ReactNode>(null);
 
@@ -16,13 +17,30 @@ export function pageHtml(page: ReactNode, answer?: unknown): string {
   return renderToString(routed(page, { at: "/jobs", answer }));
 }
 
-function routed(page: ReactNode, { at, action, answer }: { at: string; action?: ActionFunction; answer?: unknown }) {
-  const Stub = createRemixStub([{ id: "root", path: "/*", Component: Page, action }]);
+/** What the server sends to somebody whose role in their company does not allow these. */
+export function pageHtmlWithout(denied: readonly CompanyRight[], page: ReactNode): string {
+  return renderToString(routed(page, { at: "/jobs", denied }));
+}
+
+interface Shown {
+  at: string;
+  action?: ActionFunction | undefined;
+  answer?: unknown;
+  denied?: readonly CompanyRight[];
+}
+
+function routed(page: ReactNode, { at, action, answer, denied }: Shown) {
+  // Rights come with the frame, and tokens of forms with the root.
+  const id = denied ? "routes/shared/frame/shell-route" : "root";
+  const Stub = createRemixStub([{ id, path: "/*", Component: Page, action }]);
   return (
     <PageContent.Provider value={page}>
       <Stub
         initialEntries={[at]}
-        hydrationData={{ loaderData: { root: { csrf: "token" } }, actionData: answer ? { root: answer } : null }}
+        hydrationData={{
+          loaderData: { [id]: { csrf: "token", denied } },
+          actionData: answer ? { [id]: answer } : null,
+        }}
       />
     </PageContent.Provider>
   );

@@ -75,7 +75,7 @@ export const bookingDateTexts = {
     `${inspector}'s certification ends on ${formatLongDay(end)}, before this date. It has to be renewed by then.`,
   certificateEnds: (inspector: string, end: string) => `${inspector}'s certification ends on ${formatLongDay(end)}.`,
   terms: (viewer: Role, { fullRefundHours, halfRefundHours }: Terms) =>
-    `Once it is accepted, the cancellation terms count from the new start: up to ${fullRefundHours} hours before it, ${viewer === "company" ? "you get" : "the company gets"} everything back; up to ${halfRefundHours} hours before, half; after that, nothing.`,
+    `Once it is accepted, the cancellation terms count from the new start: up to ${fullRefundHours} hours before it, ${viewer === "company" ? "your company gets" : "the company gets"} everything back; up to ${halfRefundHours} hours before, half; after that, nothing.`,
   proposal: {
     title: { agreed: "Propose another date", open: "Propose a start" },
     lead: (other: string) => `${other} gets your proposal and can accept or decline. Nothing changes until then.`,

@@ -9,8 +9,8 @@ const DAYS_OPEN = DOCUMENTS.addedUntil.most / DAY;
 export const documentTexts = {
   heading: "Documents",
   none: {
-    company: "Give the inspector the mix design, drawings or batch tickets. Only the two of you see them.",
-    inspector: "Give the company your test sheets, or ask for the mix design. Only the two of you see them.",
+    company: "Give the inspector the mix design, drawings or batch tickets. Only the two sides see them.",
+    inspector: "Give the company your test sheets, or ask for the mix design. Only the two sides see them.",
     admin: "No documents yet.",
   },
   add: "Add documents",

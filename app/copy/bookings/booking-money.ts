@@ -25,7 +25,7 @@ export const bookingMoneyTexts = {
   empty: "Nothing has been paid yet.",
   charged: (kind: PaymentKind) => CHARGES[kind],
   chargedNote: {
-    company: "Charged to your card.",
+    company: "Charged to the card.",
     inspector: (share: string) => `Charged to the company. Your share of it: ${share}.`,
     admin: (share: string) => `Charged to the company. The inspector's share of it: ${share}.`,
   },

@@ -74,15 +74,15 @@ export const bookingTexts = {
   notBegun: (startsAt: string) => `You can report the work once it has started: ${startsAt}.`,
   money: {
     figure: "Paid",
-    company: "Your payment",
+    company: "Your company's payment",
     inspector: "Your earnings",
     admin: "Payment",
     further: {
-      company: "Your payment for further hours",
+      company: "Your company's payment for further hours",
       inspector: "Your earnings for further hours",
       admin: "Payment for further hours",
     },
-    total: "Charged to your card",
+    total: "Charged to the card",
     charged: "Charged to the company",
     refunded: "Refunded",
     paid: "The company paid",

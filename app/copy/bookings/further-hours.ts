@@ -10,13 +10,13 @@ export const furtherHoursTexts = {
   atSite: "Time on site",
   beyond: "Beyond what is paid for",
   minimum: {
-    company: (hours: string) => `You paid for a minimum call-out of ${hours}.`,
+    company: (hours: string) => `Your company paid for a minimum call-out of ${hours}.`,
     inspector: (hours: string) => `The company paid for a minimum call-out of ${hours}.`,
     admin: (hours: string) => `The company paid for a minimum call-out of ${hours}.`,
   },
   /** While the booking is not over. */
   further: {
-    company: "Further hours are proposed by the inspector and paid only if you agree.",
+    company: "Further hours are proposed by the inspector and paid only if your company agrees.",
     inspector:
       "If the work takes longer, propose further hours, ideally before you work them. The company pays only if it agrees.",
     admin: "Further hours are proposed by the inspector and paid only if the company agrees.",

@@ -36,6 +36,11 @@ export const workTexts = {
       `The inspector reports the work as done. Approve it to release the payment; otherwise it is approved automatically ${
         left ? `in ${left}` : "within the hour"
       }.`,
+    /** Whose role does not let them approve. */
+    member: (left: string | null) =>
+      `The inspector reports the work as done. Without an answer of your company it is approved automatically ${
+        left ? `in ${left}` : "within the hour"
+      }.`,
     inspector: (left: string | null) =>
       `You reported the work as done. The company approves it; without an answer it is approved automatically ${
         left ? `in ${left}` : "within the hour"

@@ -152,7 +152,8 @@ export const previewTexts = {
 
 export const dashboardTexts = {
   title: "My Jobs",
-  lead: "Your jobs, applicants and payments.",
+  lead: "Your company's jobs, applicants and payments.",
+  memberLead: "The jobs of your projects, and those of which you are the contact.",
   tabs: {
     label: "Dashboard",
     jobs: "My Jobs",
@@ -162,7 +163,7 @@ export const dashboardTexts = {
   },
   unfinished: {
     title: "Unfinished posts",
-    text: "Not paid for yet. Only you can see them.",
+    text: "Not paid for yet. Only your company can see them.",
     continue: "Continue",
     discard: "Discard",
     openPayment: "Payment started",

@@ -27,7 +27,7 @@ export const BOOKINGS = {
     company: {
       title: "Inspector booked",
       body: ({ title, start }) =>
-        `Your payment for “${title}” arrived and the inspector is booked.${start ? ` ${AGREE_ON_A_START}` : ""}`,
+        `The payment for “${title}” arrived and the inspector is booked.${start ? ` ${AGREE_ON_A_START}` : ""}`,
       action: "Open the booking",
       notes: [MINIMUM_CALL_OUT.company],
     },
@@ -62,7 +62,7 @@ export const BOOKINGS = {
     company: {
       title: "Dispute settled",
       body: ({ title, until, zone }) =>
-        `Your payment for “${title}” stands. The booking continues as before.${
+        `The payment for “${title}” stands. The booking continues as before.${
           until && zone
             ? ` Approve the work or report a problem; without an answer it is approved automatically on ${formatMoment(until, zone)}.`
             : ""
@@ -94,7 +94,7 @@ export const BOOKINGS = {
   },
   engagement_released: {
     title: "Time released",
-    body: ({ title }) => `Your payment for “${title}” did not arrive in time, so the inspector's time is free again.`,
+    body: ({ title }) => `The payment for “${title}” did not arrive in time, so the inspector's time is free again.`,
     action: "See the booking",
   },
   engagement_unstarted: {

@@ -14,7 +14,7 @@ export const WORK = {
     company: {
       title: "Work reported done",
       body: ({ title, until, zone }) =>
-        `The inspector reports the work for “${title}” as done. Approve it to release the payment, or report a problem. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
+        `The inspector reports the work for “${title}” as done. An approval releases the payment; a problem can be reported instead. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
       action: "Check the work",
     },
     inspector: {

@@ -34,7 +34,7 @@ test("0002 gives the twins of both sides one kind, and each row says what it sai
   expect(told.map(({ kind, params }) => [kind, params.side ?? null, notificationWording(kind, params).body])).toEqual([
     ["work_done", "inspector", expect.stringContaining("Sam Reed can approve the work for “Deck” now.")],
     ["work_done", "company", expect.stringContaining("The inspector reports the work for “Deck” as done.")],
-    ["engagement_booked", "company", expect.stringContaining("Your payment for “Deck” arrived")],
+    ["engagement_booked", "company", expect.stringContaining("The payment for “Deck” arrived")],
     ["engagement_booked", "inspector", "Sam Reed booked you for “Deck” and has paid for it."],
     ["date_accepted", "answerer", expect.stringContaining("You accepted the date of Sam Reed.")],
     ["review_kept", "reporter", expect.stringContaining("We looked at the review of “Deck” that you reported")],

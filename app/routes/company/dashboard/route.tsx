@@ -45,12 +45,13 @@ export const loader = page({ roles: ["company"], accessText: postJobTexts.access
 export default function CompanyDashboard() {
   const shown = useLoaderData<typeof loader>();
   useFreshOn("notification", "booking_update");
+  const may = useMay();
   return (
     <>
       <PageHeader
         title={texts.title}
-        lead={texts.lead}
-        actions={useMay()("post") ? <LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton> : null}
+        lead={may("pay") ? texts.lead : texts.memberLead}
+        actions={may("post") ? <LinkButton to="/post-job">{jobListTexts.company.post}</LinkButton> : null}
       />
       <div className="grid gap-5">
         <CompanyTabs view={shown.tab} />

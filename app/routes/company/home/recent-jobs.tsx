@@ -27,6 +27,7 @@ export function RecentJobs({ jobs }: Props) {
 }
 
 function JobTickets({ jobs }: Props) {
+  const may = useMay();
   return (
     <div className="grid gap-4">
       {jobs.map((job) => (
@@ -41,7 +42,7 @@ function JobTickets({ jobs }: Props) {
           due={{ label: texts.recent.start, value: <CalendarDay date={job.startDate} /> }}
           facts={[
             { label: texts.recent.budget, value: job.budgetRange },
-            { label: texts.recent.waiting, value: job.pendingApplications },
+            ...(may("choose") ? [{ label: texts.recent.waiting, value: job.pendingApplications }] : []),
           ]}
         />
       ))}

@@ -33,7 +33,7 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
   return (
     <>
       <p className="min-w-0 flex-[1_1_28rem] text-muted">
-        {problem?.isOpen ? problemTexts.onHold : sentenceOf(role, booking, money)}
+        {problem?.isOpen ? problemTexts.onHold : sentenceOf(may("approve") ? role : "member", booking, money)}
         {mayNotGo ? ` ${bookingTexts.stayAway}` : null}
         {mayReport && hasBegun ? ` ${reportTexts.signing}` : null}
         {mayReport && startAgreed && !hasBegun ? ` ${bookingTexts.notBegun(formatMoment(startsAt, zone))}` : null}
@@ -101,10 +101,14 @@ export function Answers({ role, booking: { id, state }, reportable }: AnswersPro
   );
 }
 
-function sentenceOf(role: NextStepProps["role"], booking: BookingView, { approvalDueAt, at }: BookingMoneyView) {
+function sentenceOf(
+  viewer: NextStepProps["role"] | "member",
+  booking: BookingView,
+  { approvalDueAt, at }: BookingMoneyView,
+) {
   if (booking.cancelKind) return canceledSentence(booking);
-  if (approvalDueAt !== null) return workTexts.automatic[role](timeLeft(approvalDueAt, at));
-  return stateSentence(booking, role);
+  if (approvalDueAt !== null) return workTexts.automatic[viewer](timeLeft(approvalDueAt, at));
+  return stateSentence(booking, viewer === "member" ? "company" : viewer);
 }
 
 /** Who canceled and why, in their own words too. */
