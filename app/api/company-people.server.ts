@@ -32,7 +32,13 @@ const peopleShape = z.object({
   people: z.array(personShape),
   /** Owners get those of the company, others none. */
   invitations: z.array(
-    z.object({ id: z.string(), email: z.string(), role: z.enum(COMPANY_ROLES), expiresAt: instant }),
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      role: z.enum(COMPANY_ROLES),
+      payLimit: centsShape.nullable(),
+      expiresAt: instant,
+    }),
   ),
   /** People of the same email domain who ask to join. Owners get them, others none. */
   joinRequests: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), expiresAt: instant })),
@@ -78,10 +84,11 @@ export const companyPeopleEndpoints: Endpoint[] = [
           payLimit,
           since: isoTime(since),
         })),
-        invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+        invitations: invitations.map(({ id, email, role, payLimit, expiresAt }) => ({
           id,
           email,
           role,
+          payLimit,
           expiresAt: isoTime(expiresAt),
         })),
         joinRequests: requests.map(({ id, name, email, expiresAt }) => ({
@@ -100,7 +107,8 @@ export const companyPeopleEndpoints: Endpoint[] = [
     operationId: "inviteToCompany",
     area,
     summary: "Invite somebody to one's company by a mailed link, good for 7 days",
-    description: "Owners alone. `role` is `manager` or `member`; `projectIds` are the open projects they work on.",
+    description:
+      "Owners alone. `role` is `manager` or `member`; `payLimit` is the most that a press of theirs may pay, in cents, and `projectIds` are the open projects they work on.",
     answers: { status: 201, schema: z.object({ id: z.string() }) },
     refusals: { 409: "The address has an account elsewhere or is invited already: `details` on `email`" },
     door: call(inviteToCompany, { status: 201, answer: ({ result }) => ({ id: result.invitationId }) }),
@@ -226,7 +234,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     operationId: "admitToCompany",
     area,
     summary: "Let in somebody who asked to join",
-    description: "Owners alone. `role` and `projectIds` as for an invitation.",
+    description: "Owners alone. `role`, `payLimit` and `projectIds` as for an invitation.",
     answers,
     refusals: { 409: "Their address has another domain, or their own company is in use by now" },
     door: call(admitToCompany, { fromPath: joinRequestId, status: 200, answer: () => done }),

@@ -1,6 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COMPANY_ROLES } from "../../app/lib/vocabulary";
-import { companyId, flag, id, instant, personId } from "../columns";
+import { cents, companyId, flag, id, instant, personId } from "../columns";
 import { users } from "./accounts";
 import { companies, memberships } from "./companies";
 
@@ -14,6 +14,8 @@ export const companyInvitations = sqliteTable(
       .references(() => companies.id),
     email: text().notNull(),
     role: text({ enum: COMPANY_ROLES }).notNull(),
+    /** What their membership begins with. */
+    payLimit: cents(),
     /** Those that whoever comes is put on, where they are open then. */
     projectIds: text({ mode: "json" }).$type<string[]>().notNull().default([]),
     invitedBy: personId()

@@ -17,7 +17,7 @@ it("owners invite, change, hand ownership on and remove by calls, and everybody 
   expect(await me(theirs)).toEqual({ id: founder.id, name: expect.stringMatching(/^Company/), role: "owner" });
   expect(await me(as(anInspector()))).toBeNull();
 
-  const json = { email: "zeb@millroad.example", role: "member" };
+  const json = { email: "zeb@millroad.example", role: "manager", payLimit: 15_000 };
   const invited = await theirs.send("POST", "/api/company/invitations", { json });
   expect(invited).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^inv_/) } });
   const path = `/api/company/invitations/${invited.body.id}`;
@@ -77,13 +77,17 @@ it("somebody of a company's domain asks to join by calls, and its owners admit o
   expect(listed).toMatchObject([{ id, name: "Zeb Stone", email: asker.email }]);
   const admit = `/api/company/join-requests/${id}/admit`;
   expect((await theirs.send("POST", admit, { json: { role: "owner" } })).status).toBe(400);
-  const admission = { json: { role: "member", projectIds: [] }, key: "admit" };
+  const admission = { json: { role: "manager", payLimit: 15_000, projectIds: [] }, key: "admit" };
   expect((await theirs.send("POST", admit, admission)).status).toBe(200);
   expect((await theirs.send("POST", admit, admission)).status).toBe(200);
   expect(await theirs.send("POST", admit, { json: { role: "member" } })).toMatchObject({
     status: 404,
     body: { message: errorSentence("join-request-over") },
   });
-  expect((await asking.send("GET", "/api/user", {})).body.company).toEqual({ id: company.id, name, role: "member" });
+  expect((await asking.send("GET", "/api/user", {})).body.company).toEqual({ id: company.id, name, role: "manager" });
+  expect((await theirs.send("GET", "/api/company/people", {})).body.people.at(-1)).toMatchObject({
+    id: asker.id,
+    payLimit: 15_000,
+  });
   expect((await asking.send("GET", path, {})).status).toBe(403);
 });

@@ -57,6 +57,7 @@ function invitationsOf(companyId: CompanyId) {
       id: companyInvitations.id,
       email: companyInvitations.email,
       role: companyInvitations.role,
+      payLimit: companyInvitations.payLimit,
       expiresAt: companyInvitations.expiresAt,
       senderMay: SENDER_MAY,
     })

@@ -21,48 +21,57 @@ const projectIds = z.preprocess(
 );
 const chosenProjects = projectIds.default([]);
 
+const LIMIT = "Must be a whole number of cents above zero";
+
+/** Cents, null for any sum. */
+const payLimit = z.int(LIMIT).positive(LIMIT).transform(cents).nullable().optional();
+
+const DOLLARS = "Enter an amount above zero, like 500 or 500.50";
+
+/** The same in dollars, as somebody types it. */
+const typedLimit = z
+  .string()
+  .optional()
+  .transform((typed, context) => {
+    if (!typed) return null;
+    const limit = parseDollars(typed);
+    if (limit !== undefined && limit > 0) return limit;
+    context.addIssue({ code: "custom", message: DOLLARS });
+    return z.NEVER;
+  });
+
 export const companyInvitation = z.object({
   email: email
     .refine((address) => !looksLikeAdmin(address), ADMIN_PORTAL)
     .refine((address) => !isFreeEmail(address), BUSINESS_ONLY),
   role,
+  payLimit,
   projectIds: chosenProjects,
 });
 
 export const ofInvitation = z.object({ invitationId: id });
 
-const LIMIT = "Must be a whole number of cents above zero";
+/** As its page sends it: an empty field is no limit. */
+export const companyInvitationForm = companyInvitation.extend({ payLimit: typedLimit });
 
-/** `payLimit`: cents, null for any sum. */
 export const personChange = stepUp.extend({
   personId: id,
   role: role.optional(),
-  payLimit: z.int(LIMIT).positive(LIMIT).transform(cents).nullable().optional(),
+  payLimit,
   projectIds: projectIds.optional(),
 });
 
-const DOLLARS = "Enter an amount above zero, like 500 or 500.50";
-
-/** As its page sends it: dollars are typed, an empty field is no limit, and no choice no project. */
-export const personChangeForm = personChange.extend({
-  projectIds: chosenProjects,
-  payLimit: z
-    .string()
-    .optional()
-    .transform((typed, context) => {
-      if (!typed) return null;
-      const limit = parseDollars(typed);
-      if (limit !== undefined && limit > 0) return limit;
-      context.addIssue({ code: "custom", message: DOLLARS });
-      return z.NEVER;
-    }),
-});
+/** As its page sends it: no choice is no project. */
+export const personChangeForm = personChange.extend({ projectIds: chosenProjects, payLimit: typedLimit });
 
 export const joinAsking = z.object({ companyId: id });
 
 export const ofJoinRequest = z.object({ joinRequestId: id });
 
-export const joinAdmission = ofJoinRequest.extend({ role, projectIds: chosenProjects });
+export const joinAdmission = ofJoinRequest.extend({ role, payLimit, projectIds: chosenProjects });
+
+/** As its page sends it. */
+export const joinAdmissionForm = joinAdmission.extend({ payLimit: typedLimit });
 
 export const parting = stepUp.extend({ personId: id, successorId: id.optional() });
 

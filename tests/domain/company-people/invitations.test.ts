@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo } from "#tests/routes/account/mails";
-import { openShop } from "#tests/routes/company/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { accountOf } from "#tests/support/people";
@@ -10,6 +10,7 @@ import { DAY } from "#tests/support/world";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { membershipOf } from "~/domain/companies/memberships.server";
 import { acceptInvitation, joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
 import {
   inviteToCompany,
@@ -60,6 +61,18 @@ test("a stranger opens the mailed link within 7 days, and has a confirmed accoun
   ]);
   // The link is spent.
   await expect(accept(token)).rejects.toMatchObject({ code: "invitation-over" });
+});
+
+test("a limit that was typed with the invitation holds from the first moment", async () => {
+  const { world, owner } = anOwner();
+  const browser = new Visitor(owner);
+  const path = "/company-people/invitations/new";
+  const sent = { email: INVITED, role: "manager", key: "invite" };
+  expect((await browser.post(path, { ...sent, payLimit: "some" })).status).toBe(400);
+  expect((await browser.post(path, { ...sent, payLimit: "150.00" })).location).toBe("/company-people");
+  expect(companyPeople(owner).invitations).toMatchObject([{ email: INVITED, payLimit: 15_000 }]);
+  const { userId } = (await accept(await mailedToken(world))).result;
+  expect(membershipOf(reads(), userId)).toMatchObject({ role: "manager", payLimit: 15_000 });
 });
 
 test("the link ends after 7 days, with its withdrawal, and with a newer one", async () => {

@@ -77,12 +77,16 @@ export const joinByInvitation = defineCommand({
   }),
 });
 
-function joinAsInvited(context: Context, { id, companyId, role, projectIds }: OpenInvitation, userId: string): void {
+function joinAsInvited(
+  context: Context,
+  { id, companyId, role, payLimit, projectIds }: OpenInvitation,
+  userId: string,
+): void {
   const { tx } = context;
   withinPeople(tx, companyId);
   tx.delete(companyInvitations).where(eq(companyInvitations.id, id)).run();
   endJoinRequests(context, eq(joinRequests.userId, userId), "withdrawn");
-  const membershipId = join(context, { companyId, userId, role });
+  const membershipId = join(context, { companyId, userId, role, payLimit });
   putOnProjects(tx, { companyId, membershipId, projectIds });
 }
 

@@ -14,6 +14,7 @@ const invitation = {
   city: companies.city,
   email: companyInvitations.email,
   role: companyInvitations.role,
+  payLimit: companyInvitations.payLimit,
   projectIds: companyInvitations.projectIds,
   expiresAt: companyInvitations.expiresAt,
 };

@@ -22,7 +22,7 @@ export const inviteToCompany = defineCommand({
   limit: ["change", "company-invitation"],
   load: ({ actor }) => ({ companyId: companyOf(actor) }),
   allow: ({ actor }, row) => mayManagePeople(actor, row),
-  run({ tx, now, actor, emit }, { companyId }, { email, role, projectIds }) {
+  run({ tx, now, actor, emit }, { companyId }, { email, role, payLimit, projectIds }) {
     if (standingOfAddress(tx, email, now) === "taken") throw emailTaken();
     const invited = and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email));
     if (tx.select({ id: companyInvitations.id }).from(companyInvitations).where(invited).get()) throw alreadyInvited();
@@ -37,6 +37,7 @@ export const inviteToCompany = defineCommand({
         companyId,
         email,
         role,
+        payLimit,
         projectIds,
         invitedBy: actor.id,
         createdAt: now,
@@ -46,9 +47,9 @@ export const inviteToCompany = defineCommand({
     emit("company.invited", { invitationId });
     return { invitationId };
   },
-  audit: ({ invitationId }, { email, role, projectIds }, { companyId }) => ({
+  audit: ({ invitationId }, { email, role, payLimit = null, projectIds }, { companyId }) => ({
     subject: ["company", companyId],
-    details: { invitationId, role, projectIds },
+    details: { invitationId, role, payLimit, projectIds },
     forgettable: { email },
   }),
 });

@@ -26,7 +26,7 @@ export const admitToCompany = defineCommand({
   input: joinAdmission,
   load: ({ tx, actor, now }, { joinRequestId }) => requestIn(tx, actor, joinRequestId, now),
   allow: ({ actor }, request) => mayManagePeople(actor, request),
-  run(context, { id, companyId, userId, email, ...person }, { role, projectIds }) {
+  run(context, { id, companyId, userId, email, ...person }, { role, payLimit, projectIds }) {
     const { tx } = context;
     if (companiesOfDomain(tx, { userId, email, companyId }).length === 0) throw conflict("join-address-changed");
     const refusal = leavingRefusal(tx, userId);
@@ -35,7 +35,7 @@ export const admitToCompany = defineCommand({
     withinPeople(tx, companyId);
     endJoinRequests(context, eq(joinRequests.id, id), "admitted");
     partWithCompany(context, userId, { forget: true });
-    const membershipId = join(context, { companyId, userId, role });
+    const membershipId = join(context, { companyId, userId, role, payLimit });
     putOnProjects(tx, { companyId, membershipId, projectIds });
     return {
       userId,
@@ -43,9 +43,9 @@ export const admitToCompany = defineCommand({
       left: left?.id ?? null,
     };
   },
-  audit: ({ userId, left }, { role }, { id, companyId }) => ({
+  audit: ({ userId, left }, { role, payLimit = null }, { id, companyId }) => ({
     subject: ["user", userId],
-    details: { companyId, joinRequestId: id, ...(left && { closedCompanyId: left }) },
+    details: { companyId, joinRequestId: id, payLimit, ...(left && { closedCompanyId: left }) },
     changes: { companyRole: [null, role] },
   }),
 });

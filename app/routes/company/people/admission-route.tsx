@@ -9,10 +9,12 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { admitToCompany } from "~/domain/company-people/joining/answer-request.server";
 import { joinRequestTo } from "~/domain/company-people/joining/queries.server";
 import { projectChoices } from "~/domain/company-people/queries.server";
+import { joinAdmissionForm } from "~/domain/company-people/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { publish } from "~/http/live/live-streams.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { LimitControl } from "./limit-control";
 import { ProjectsControl } from "./projects-control";
 
 export const meta = titled<typeof loader>(({ name }) => texts.title(name));
@@ -26,6 +28,7 @@ export const loader = page({ roles: ["company"], right: "people" }, ({ actor, pa
 
 /** Open streams of the person, of the company that they leave, end at once. */
 export const action = formAction(admitToCompany, {
+  schema: joinAdmissionForm,
   add: ({ params }) => ({ joinRequestId: params.id ?? "" }),
   done({ result: { userId, name } }) {
     publish([userId]);
@@ -36,7 +39,7 @@ export const action = formAction(admitToCompany, {
 /** An owner lets in somebody who asked, in a role and with projects, or goes on to decline. */
 export default function CompanyAdmission() {
   const { id, name, email, expiresAt, projects, zone, formKey } = useLoaderData<typeof loader>();
-  const [form, fields] = useSentForm<{ role: string; projectIds: string[] }>();
+  const [form, fields] = useSentForm<{ role: string; payLimit: string; projectIds: string[] }>();
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -53,6 +56,7 @@ export default function CompanyAdmission() {
             ]}
           />
           <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
+          <LimitControl field={fields.payLimit} />
           <ProjectsControl field={fields.projectIds} projects={projects} />
           <FormButtons words={texts} to="/company-people" leave={texts.back} leaveAs="quiet" />
         </ActionForm>

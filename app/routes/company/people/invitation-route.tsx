@@ -5,9 +5,11 @@ import { Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { companyPeopleTexts, ROLE_OPTIONS, companyInvitingTexts as texts } from "~/copy/accounts/company-people";
 import { inviteToCompany } from "~/domain/company-people/invitations/invite.server";
 import { projectChoices } from "~/domain/company-people/queries.server";
+import { companyInvitationForm } from "~/domain/company-people/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { LimitControl } from "./limit-control";
 import { ProjectsControl } from "./projects-control";
 
 export const meta = titled(texts.title);
@@ -18,13 +20,14 @@ export const loader = page({ roles: ["company"], right: "people" }, ({ actor }) 
 }));
 
 export const action = formAction(inviteToCompany, {
+  schema: companyInvitationForm,
   done: ({ input }) => redirectWithToast("/company-people", texts.done(input.email)),
 });
 
 /** An owner invites somebody to the company by a mailed link. */
 export default function CompanyInviting() {
   const { projects, formKey } = useLoaderData<typeof loader>();
-  const [form, fields] = useSentForm<{ email: string; role: string; projectIds: string[] }>();
+  const [form, fields] = useSentForm<{ email: string; role: string; payLimit: string; projectIds: string[] }>();
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -44,6 +47,7 @@ export default function CompanyInviting() {
             autoComplete="off"
           />
           <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
+          <LimitControl field={fields.payLimit} />
           <ProjectsControl field={fields.projectIds} projects={projects} />
           <FormButtons words={texts} to="/company-people" leave={texts.cancel} leaveAs="quiet" />
         </ActionForm>

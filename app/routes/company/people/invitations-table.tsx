@@ -1,6 +1,6 @@
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { Badge, Card, DateTime, EmailText, LinkButton, Table } from "~/components/ui";
+import { Badge, Card, DateTime, EmailText, LinkButton, Money, Table } from "~/components/ui";
 import { COMPANY_ROLE_NAMES, companyPeopleTexts } from "~/copy/accounts/company-people";
 import type { CompanyInvitation } from "~/domain/company-people/people.server";
 
@@ -24,6 +24,13 @@ export function InvitationsTable({ invitations, zone, formKey }: InvitationsProp
         columns={[
           { key: "email", header: columns.email, bare: true, cell: ({ email }) => <EmailText email={email} /> },
           { key: "role", header: columns.role, cell: ({ role }) => COMPANY_ROLE_NAMES[role] },
+          {
+            key: "limit",
+            header: companyPeopleTexts.columns.limit,
+            align: "end",
+            isEmpty: ({ payLimit }) => payLimit === null,
+            cell: ({ payLimit }) => (payLimit === null ? null : <Money amount={payLimit} />),
+          },
           {
             key: "until",
             header: columns.until,

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, RadioCardsControl, TextControl, useSentForm } from "~/components/forms";
+import { ActionForm, FormButtons, RadioCardsControl, useSentForm } from "~/components/forms";
 import { StepUpControl } from "~/components/forms/step-up";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { companyPeopleTexts, ROLE_OPTIONS, companyPersonTexts as texts } from "~/copy/accounts/company-people";
@@ -11,6 +11,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { dollarsText } from "~/lib/money";
+import { LimitControl } from "./limit-control";
 import { ProjectsControl } from "./projects-control";
 
 export const meta = titled<typeof loader>(({ person }) => person.name);
@@ -57,14 +58,7 @@ export default function CompanyPerson() {
         <Card title={isOwner ? texts.demote : texts.title}>
           <ActionForm formKey={isOwner ? "" : formKey} form={form} failed={texts.failed} className="grid gap-5">
             <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
-            <TextControl
-              field={fields.payLimit}
-              label={texts.limit}
-              hint={texts.limitHint}
-              inputMode="decimal"
-              width="medium"
-              optional
-            />
+            <LimitControl field={fields.payLimit} />
             <ProjectsControl field={fields.projectIds} projects={projects} />
             {isOwner ? <StepUpControl fields={fields} byCode={byCode} /> : null}
             <FormButtons words={texts} to="/company-people" leave={texts.cancel} leaveAs="quiet" />

@@ -1,0 +1,1 @@
+ALTER TABLE `company_invitations` ADD `pay_limit` integer;
