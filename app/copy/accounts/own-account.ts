@@ -6,11 +6,13 @@ export const ownDataTexts = {
   lead: `A copy of what ${PRODUCT} keeps about you, and the way to close your account.`,
   copy: {
     heading: "Download a copy",
+    ownAlone:
+      "A ZIP file with your account, sessions, notifications, emails, support requests and what you did as JSON, and the files that are yours alone. What belongs to a company, such as jobs, bookings, payments and messages, is in the copy of its owners.",
     text: "A ZIP file with your profile, jobs, applications, bookings, payments, messages, reviews and reports as JSON, and the files that you have uploaded.",
     submit: "Download my data",
     busy: "Preparing…",
     failed: "Not downloaded",
-    note: "It can take a minute. Keep the file safe: it holds your messages and your papers.",
+    note: "It can take a minute. Keep the file safe: it holds what others should not read.",
   },
   close: {
     heading: "Close your account",

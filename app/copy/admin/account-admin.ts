@@ -99,7 +99,7 @@ export const accountChanges = {
     title: (name: string) => `Change the role of ${name}`,
     lead: "The account gets the pages of another role. They are signed out everywhere and told by email.",
     points: [
-      "Waiting applications are withdrawn, open jobs closed and unfinished postings discarded.",
+      "Waiting applications are withdrawn. A company that they are the last owner of closes: open jobs are closed and unfinished postings discarded. Any other goes on without them.",
       "Reviews, payments and certificates of the earlier role stay in the records.",
     ],
     role: "New role",

@@ -8,7 +8,7 @@ import { NOTHING_OPEN, openMatters } from "../account-lifecycle/open-matters.ser
 import { statusOf } from "../accounts/current-user.server";
 import { isInvited, standingOf } from "../accounts/invited.server";
 import type { AdminActor } from "../actor";
-import { isLastOwner } from "../companies/memberships.server";
+import { isLastOwner, namesCompany } from "../companies/memberships.server";
 import { totalsOf } from "../core/counters/queries.server";
 import type { Place } from "../core/reads/keyset.server";
 import { now, reads } from "../core/runtime.server";
@@ -62,6 +62,7 @@ export function accountToChange(actor: AdminActor, userId: string) {
     isConfirmed,
     company,
     isOwn: actor.id === userId,
+    namesCompany: staysNamed(account),
     open: openMattersOf(account),
   };
 }
@@ -78,6 +79,13 @@ function sideIdOf({ id, company }: Pick<Account, "id" | "company">): SideId {
 function openMattersOf({ id, role, company }: Pick<Account, "id" | "role" | "company">) {
   if (role === "company" && !company?.closesWithThem) return NOTHING_OPEN;
   return openMatters(reads(), company?.id ?? id);
+}
+
+/** Whether their id would still be a company's once they have left their own, so that they get no other role. */
+function staysNamed({ id, role, company }: Pick<Account, "id" | "role" | "company">): boolean {
+  const own: string = id;
+  const closes = company?.closesWithThem === true && company.id === own;
+  return role === "company" && !closes && namesCompany(reads(), id);
 }
 
 interface OfCompany {

@@ -7,13 +7,17 @@ import { openShop } from "#tests/routes/company/visitor";
 import { aColleague, aCompany, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
 import { leaveCompany, setAccount, setCompany } from "#tests/support/people";
+import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import type { AnyPerson } from "~/domain/actor";
 import { auditEntries } from "~/domain/admin/audit-log/entries.server";
 import { jobLog } from "~/domain/admin/jobs/log.server";
+import { accountToChange } from "~/domain/admin/user-account.server";
 import { execute } from "~/domain/command.server";
+import { join } from "~/domain/companies/found-company.server";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
 import { receiptOf } from "~/domain/payments/receipt.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
@@ -80,6 +84,29 @@ test("administrators read who acted, sent or reported by their own name, and the
     ["Dana Reyes", colleague.name, `/admin/users/${colleague.id}`],
   ]);
   expect(named("block-person")).toEqual([[inspector.name, "Bridgeworks", `/admin/companies/${owner.company.id}`]]);
+});
+
+test("a founder whose company goes on gets no other role, which the page says instead of asking", async () => {
+  const { founder, owner } = aTeam();
+  const namesCompany = ({ id }: AnyPerson) => accountToChange(anAdmin(), id)?.namesCompany;
+  const change = ({ id: userId }: AnyPerson) =>
+    execute(changeRole, { actor: anAdmin(), input: { userId, role: "inspector" } });
+  expect([namesCompany(founder), namesCompany(owner), namesCompany(aCompany()), namesCompany(anInspector())]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const left = await leaveCompany(founder);
+  expect(namesCompany(left)).toBe(true);
+  await expect(change(left)).rejects.toMatchObject({ code: "names-company" });
+  // As the only owner of another company, which would close, they still have the number of the first.
+  const { id: companyId } = aCompany().company;
+  startedRuntime().database.write((tx) => join({ tx, now: 1 }, { companyId, userId: left.id, role: "owner" }));
+  expect(namesCompany(left)).toBe(true);
+  await change(owner);
+  expect(namesCompany(left)).toBe(false);
+  await expect(change(left)).resolves.toBeDefined();
 });
 
 test("a living company is billed at its own address, then at that of an owner at work, and never at a closed account's", async () => {

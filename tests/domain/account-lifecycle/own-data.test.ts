@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
@@ -6,26 +6,29 @@ import { ANSWERED, inTrouble, REASON, SAID } from "#tests/domain/bookings/proble
 import { reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
-import { openShop } from "#tests/routes/company/visitor";
-import { aColleague, aCompany, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { BANK_NUMBERS, giveBankDetails } from "#tests/support/money/bank-details";
+import { leaveCompany } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { held } from "#tests/support/work/direct-bookings";
+import { addedDocuments } from "#tests/support/work/documents";
 import { openWorld } from "#tests/support/world";
 import { exportOwnData } from "~/domain/account-lifecycle/own-data/export-own-data.server";
 import { ownData } from "~/domain/account-lifecycle/own-data/own-data.server";
 import { OWN_DATA } from "~/domain/account-lifecycle/own-data/own-data-parts.server";
-import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { sideOf } from "~/domain/companies/company-of";
+import { join } from "~/domain/companies/found-company.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { zipAnswer } from "~/http/zip-answer.server";
 import { cents } from "~/lib/money";
 import { whom } from "~/lib/notices";
 
-async function unzipped(actor: InspectorActor | CompanyActor) {
+async function unzipped(actor: InspectorActor | CompanyActor | PersonActor<"unattached">) {
   const answer = zipAnswer(new Request("http://localhost/data.zip"), "data", ownData(actor));
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const rows = (name: string) => JSON.parse(strFromU8(files[`${name}.json`] ?? new Uint8Array()));
@@ -69,6 +72,37 @@ describe("the copy of a person's data", () => {
     expect(rows("memberships")).toMatchObject([{ companyId: company.company.id, role: "manager" }]);
     for (const part of ["bookings", "payments", "company-profile"]) expect(rows(part), part).toEqual([]);
     for (const theirs of [company.email, partner.email, booking.id]) expect(text).not.toContain(theirs);
+  });
+
+  test("of who has left a company has none of the files that they gave for it, also in another one", async () => {
+    const { company, inspector, booking } = await anApprovedEngagement(openShop());
+    const jo = aColleague(company, "owner");
+    const [sent, own] = [await hold(jo, aPdf("mix"), "mix.pdf"), await hold(jo, aPdf("mine"), "mine.pdf")];
+    await send(jo, inspector, { files: [sent] });
+    await addedDocuments(jo, booking.id);
+    runtime().database.write((tx) =>
+      tx.update(schema.files).set({ heldUntil: null }).where(eq(schema.files.id, own)).run(),
+    );
+    const filesOf = async (actor: Parameters<typeof unzipped>[0]) => {
+      const { files, rows } = await unzipped(actor);
+      const zipped = Object.keys(files).filter((path) => path.startsWith("files/"));
+      return [
+        zipped.length,
+        rows("files")
+          .map(({ filename }: { filename: string }) => filename)
+          .toSorted(),
+      ];
+    };
+    const pageOf = async (actor: CompanyActor) => (await new Visitor(actor).get("/profile/data")).body.ownAlone;
+    expect([await filesOf(jo), await pageOf(jo)]).toEqual([[3, ["mine.pdf", "mix-design.pdf", "mix.pdf"]], false]);
+    expect(await filesOf(await leaveCompany(jo, company))).toEqual([1, ["mine.pdf"]]);
+    const elsewhere = aCompany();
+    runtime().database.write((tx) =>
+      join({ tx, now: 1 }, { companyId: elsewhere.company.id, userId: jo.id, role: "owner" }),
+    );
+    const joined = actorFor(jo.id) as CompanyActor;
+    expect([await filesOf(joined), await pageOf(joined)]).toEqual([[1, ["mine.pdf"]], false]);
+    expect(await pageOf(aColleague(elsewhere))).toBe(true);
   });
 
   test("has nothing of others' and no secret", async () => {

@@ -282,7 +282,11 @@ test("a copy of one's data has the answer for the sender and the warning for the
   const rows = (name: string, userId: string) => {
     const part = OWN_DATA.find((each) => each.name === name);
     if (!part) throw new Error(`no part ${name}`);
-    const found = reads().select().from(part.table).where(part.of(userId)).all() as Record<string, unknown>[];
+    const found = reads()
+      .select()
+      .from(part.table)
+      .where(part.of(userId, userId as string))
+      .all() as Record<string, unknown>[];
     return found.map((row) => Object.fromEntries(Object.entries(row).filter(([field]) => !part.omit?.includes(field))));
   };
   const [sent] = rows("support-requests", sender.id);

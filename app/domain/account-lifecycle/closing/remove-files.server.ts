@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, not, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, notInArray } from "drizzle-orm";
 import {
   bookingDocuments,
   bookingFiles,
@@ -6,13 +6,12 @@ import {
   companies,
   equipmentPhotos,
   files,
-  memberships,
   messageFiles,
-  messages,
   pictureFiles,
 } from "#db/client.server";
 import type { PersonId } from "~/lib/ids";
 import type { Context } from "../../command.server";
+import { isOfCompany } from "../files-of-company.server";
 
 /**
  * The sweep of orphans removes the bytes. Photos of signed reports stay, as do files that hold what others have signed, and those of a company that goes
@@ -23,7 +22,13 @@ export function removeFiles({ tx, now }: Context, ownerId: PersonId): void {
   const going = tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.ownerId, ownerId), notInArray(files.id, ofSigned), not(isOfCompany(ownerId))));
+    .where(
+      and(
+        eq(files.ownerId, ownerId),
+        notInArray(files.id, ofSigned),
+        not(isOfCompany(ownerId, isNull(companies.closedAt))),
+      ),
+    );
   tx.delete(bookingFiles)
     .where(and(inArray(bookingFiles.fileId, going), isNull(bookingFiles.sharedAt)))
     .run();
@@ -36,16 +41,4 @@ export function removeFiles({ tx, now }: Context, ownerId: PersonId): void {
     .where(inArray(bookingDocuments.fileId, going))
     .run();
   tx.delete(files).where(inArray(files.id, going)).run();
-}
-
-/** What they gave for a company: its logo, and what came with its messages and bookings. */
-function isOfCompany(ownerId: PersonId): SQL {
-  const open = sql`${companies.closedAt} is null`;
-  return sql`(exists (select 1 from ${messageFiles} join ${messages} on ${messages.id} = ${messageFiles.messageId}
-      join ${companies} on ${companies.id} = ${messages.senderId} and ${open} where ${messageFiles.fileId} = ${files.id})
-    or exists (select 1 from ${bookingDocuments} join ${companies} on ${companies.id} = ${bookingDocuments.addedBy} and ${open}
-      where ${bookingDocuments.fileId} = ${files.id})
-    or exists (select 1 from ${pictureFiles} join ${memberships} on ${memberships.userId} = ${ownerId}
-      join ${companies} on ${companies.id} = ${memberships.companyId} and ${companies.logoId} = ${pictureFiles.pictureId} and ${open}
-      where ${pictureFiles.fileId} = ${files.id}))`;
 }

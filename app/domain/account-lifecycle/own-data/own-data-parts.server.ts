@@ -1,16 +1,19 @@
-import { and, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { schema } from "#db/client.server";
+import type { PersonId, SideId } from "~/lib/ids";
 import { inspectorsBookings } from "../../bookings/inspectors-bookings.server";
 import { reads } from "../../core/runtime.server";
 import { named } from "../../notifications/named.server";
+import { isOfCompany } from "../files-of-company.server";
 
 export interface Part {
   name: string;
   table: SQLiteTable;
   /** Set where the rows are the person's own; all others are of an inspector or a company, whose owners get them. */
   isPersons?: true;
-  of: (id: string) => SQL | undefined;
+  /** `side` is whose rows the copy has besides. */
+  of: (id: string, side: SideId | null) => SQL | undefined;
   /** Left out: secrets, what the provider calls things, and figures for lists alone. */
   omit?: readonly string[];
   /** Adds what the rows have by id alone. */
@@ -49,6 +52,12 @@ const s = schema;
 
 /** As their lists show them: an inspector does not see times that were only held, nor the site's contact in them. */
 const bookingsOf = (id: string) => or(eq(s.bookings.companyId, id), inspectorsBookings({ id }));
+
+/** What a person has uploaded, without what is a company's whose rows the copy does not have. */
+export function ownFiles(id: PersonId, side: SideId | null): SQL | undefined {
+  const others = sql`${s.companies.id} is not ${side}`;
+  return and(eq(s.files.ownerId, id), isNull(s.files.heldUntil), not(isOfCompany(id, others)));
+}
 
 /** All rows that belong to a person or are about them. A test compares the list with every table that names a person. */
 export const OWN_DATA: readonly Part[] = [
@@ -134,7 +143,7 @@ export const OWN_DATA: readonly Part[] = [
     name: "files",
     isPersons: true,
     table: s.files,
-    of: (id) => and(eq(s.files.ownerId, id), isNull(s.files.heldUntil)),
+    of: ownFiles,
     omit: ["thumbnailSha256"],
   },
 ];

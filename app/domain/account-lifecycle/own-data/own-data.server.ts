@@ -1,16 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { files, reports, reportVersions } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
 import { roleMay } from "~/domain/companies/rights";
 import { reads } from "~/domain/core/runtime.server";
-import type { SideId } from "~/lib/ids";
+import type { PersonId, SideId } from "~/lib/ids";
 import { mayLookAtSecurity } from "../../accounts/policy";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import { entriesOf } from "../../audit/entries.server";
 import { blobBytes } from "../../files/blob-store.server";
-import { OWN_DATA, type Part } from "./own-data-parts.server";
+import { OWN_DATA, ownFiles, type Part } from "./own-data-parts.server";
 
 const ROWS_A_QUERY = 500;
 
@@ -28,15 +28,15 @@ export function* ownData(actor: DataOwner): Generator<DataFile> {
   const side = sideToCopy(actor);
   for (const part of OWN_DATA) {
     const of = part.isPersons ? id : side;
-    yield { path: `${part.name}.json`, content: () => jsonOf(of === null ? none() : rowsOf(part, of)) };
+    yield { path: `${part.name}.json`, content: () => jsonOf(of === null ? none() : rowsOf(part, of, side)) };
   }
   yield { path: "activity.json", content: () => jsonOf(activityOf(id)) };
   if (side !== null) yield* signedReports(side);
-  yield* uploads(id);
+  yield* uploads(id, side);
 }
 
 /** A company's rows are for its owners; its other people, and those who have left, get their own alone. */
-function sideToCopy(actor: DataOwner): SideId | null {
+export function sideToCopy(actor: DataOwner): SideId | null {
   if (actor.role === "unattached") return null;
   return actor.role === "company" && !roleMay(actor.company.role, "close") ? null : sideOf(actor);
 }
@@ -46,8 +46,9 @@ async function* none(): AsyncGenerator<object[]> {}
 async function* rowsOf(
   { table, of, omit = [], complete = (rows) => rows }: Part,
   id: string,
+  side: SideId | null,
 ): AsyncGenerator<object[]> {
-  const numbers = reads().select({ rowid: sql<number>`rowid` }).from(table).where(of(id)).all();
+  const numbers = reads().select({ rowid: sql<number>`rowid` }).from(table).where(of(id, side)).all();
   const columns: Record<string, SQLiteColumn> = getTableColumns(table);
   const shown = Object.fromEntries(Object.entries(columns).filter(([name]) => !omit.includes(name)));
   for (let from = 0; from < numbers.length; from += ROWS_A_QUERY) {
@@ -99,11 +100,11 @@ function signedReports(sideId: SideId): DataFile[] {
     }));
 }
 
-function uploads(userId: string): DataFile[] {
+function uploads(userId: PersonId, side: SideId | null): DataFile[] {
   return reads()
     .select({ id: files.id, sha256: files.sha256, filename: files.filename })
     .from(files)
-    .where(and(eq(files.ownerId, userId), isNull(files.heldUntil)))
+    .where(ownFiles(userId, side))
     .all()
     .map(({ id, sha256, filename }) => ({
       // The id keeps two files of one name apart. A name must not lead out of the folder.

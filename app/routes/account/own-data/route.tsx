@@ -5,6 +5,7 @@ import { StepUpControl } from "~/components/forms/step-up";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
 import { ownDataTexts as texts } from "~/copy/accounts/own-account";
 import { securityTexts } from "~/copy/accounts/security";
+import { sideToCopy } from "~/domain/account-lifecycle/own-data/own-data.server";
 import { mayLookAtSecurity } from "~/domain/accounts/policy";
 import { hasTwoFactor } from "~/domain/accounts/two-factor/queries.server";
 import { page } from "~/http/doors/page.server";
@@ -13,12 +14,12 @@ export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["inspector", "company", "unattached"] }, ({ actor }) => {
   mayLookAtSecurity(actor);
-  return { byCode: hasTwoFactor(actor.id) };
+  return { byCode: hasTwoFactor(actor.id), ownAlone: sideToCopy(actor) === null };
 });
 
 /** A copy of one's data, and the way to close the account. */
 export default function OwnData() {
-  const { byCode } = useLoaderData<typeof loader>();
+  const { byCode, ownAlone } = useLoaderData<typeof loader>();
   const [form, fields] = useRefusedForm<{ currentPassword: string; code: string }>();
   const { copy, close } = texts;
   return (
@@ -31,7 +32,7 @@ export default function OwnData() {
       <div className="grid gap-5">
         <Card title={copy.heading}>
           <div className="grid justify-items-start gap-3">
-            <p>{copy.text}</p>
+            <p>{ownAlone ? copy.ownAlone : copy.text}</p>
             <ActionForm formKey="" form={form} action="/profile/data.zip" reloadDocument className="grid gap-3">
               <StepUpControl fields={fields} byCode={byCode} />
               <SubmitButton className="justify-self-start" busyLabel={copy.busy}>

@@ -141,6 +141,7 @@ function obstacleOf({ change, account, readOnly }: Shown): string | null {
   if (change === "invitation" && isSuspended) return errorSentence("activate-first");
   if (change === "invitation" && account.isConfirmed) return errorSentence("address-confirmed");
   if (change === "payouts" && account.payoutsHeldAt === null) return errorSentence("payouts-not-held");
+  if (change === "role" && account.namesCompany) return errorSentence("names-company");
   if (change === "activation" && !isSuspended) return accountChanges.activation.not;
   return null;
 }
