@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openApi } from "#tests/support/api";
 import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { accountOf } from "#tests/support/people";
@@ -208,4 +209,24 @@ describe("an invitation in a race", () => {
     });
     expect(standing(result.userId)?.company).toBe(owner.company.id);
   });
+});
+
+test("five mails a day go to one address and sixty tries come from one person; what is sent again counts, on pages as in calls", async () => {
+  const api = openApi();
+  const owner = aColleague(aCompany(), "owner");
+  const [page, calls] = [new Visitor(owner), api.as(owner)];
+  const { body } = await calls.post("/api/company/invitations", { email: INVITED, role: "member" });
+  for (let sent = 1; sent < 5; sent += 1)
+    expect((await calls.post(`/api/company/invitations/${body.id}/resend`, {})).status).toBe(200);
+  await page.post(`/company-people/invitations/${body.id}/resending`, {});
+  expect((await calls.post(`/api/company/invitations/${body.id}/resend`, {})).status).toBe(429);
+  expect(await mailsTo(api.world, INVITED, SUBJECT)).toHaveLength(5);
+  for (let tried = 5; tried < 60; tried += 1)
+    await calls.post("/api/company/invitations", { email: `p${tried}@millroad.example`, role: "member" });
+  const last = { email: "late@millroad.example", role: "member" };
+  expect(await calls.post("/api/company/invitations", last)).toMatchObject({
+    status: 429,
+    body: { error: "Too many requests" },
+  });
+  expect((await page.post("/company-people/invitations/new", last)).status).toBe(429);
 });

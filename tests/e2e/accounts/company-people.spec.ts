@@ -109,7 +109,7 @@ test("without JavaScript on a phone, whoever has registered with a company's dom
     );
   const at = (person: PersonActor, name: string) => phone({ ...person, email: `${name}@${domain}`.toLowerCase() });
   const asker = await at(founderAt, "zeb");
-  await expect(asker.getByText("has people with an address of your email domain")).toBeVisible();
+  await expect(asker.getByText("has an owner with an address of your email domain")).toBeVisible();
   await expectNoSidewaysScroll(asker);
   await asker.getByRole("link", { name: "See and ask" }).click();
   await expectNoSidewaysScroll(asker);
