@@ -7,7 +7,7 @@ export const bookingsTexts = {
     inspector: { label: "My work", path: "/inspector-work" },
   },
   leads: {
-    company: "Inspectors you have booked.",
+    company: "Inspectors your company has booked.",
     inspector: "Jobs you're booked for.",
   },
   tabs: { label: "Bookings", upcoming: "Open", past: "Closed" },

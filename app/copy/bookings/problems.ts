@@ -198,7 +198,7 @@ export const problemTexts = {
   offers: "Settlements offered",
   offered: {
     yours: (refund: Cents) => `You offered ${formatCents(refund)} back to the company.`,
-    toYou: (name: string, refund: Cents) => `${name} offered ${formatCents(refund)} back to you.`,
+    toYou: (name: string, refund: Cents) => `${name} offered ${formatCents(refund)} back to your company.`,
     others: (name: string, refund: Cents) => `${name} offered ${formatCents(refund)} back to the company.`,
   },
   outdated:
@@ -209,7 +209,7 @@ export const problemTexts = {
     answerBy: "Answer by",
     agreeBy: "Agree by",
     decides: "PourCheck decides",
-    offered: { company: "Offered back to you", inspector: "Offered back to the company" },
+    offered: { company: "Offered back to your company", inspector: "Offered back to the company" },
     answer: "Say what happened",
     see: "See the offer",
   },

@@ -17,7 +17,7 @@ export const applicantTexts = {
   rating: "Rating",
   rate: "Rate",
   perHour: "/hour",
-  further: `${minimumCallOut} you agree.`,
+  further: `${minimumCallOut} your company agrees.`,
   email: "Email",
   total: "To accept, you pay",
   paid: "Paid to accept",

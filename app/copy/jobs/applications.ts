@@ -95,7 +95,7 @@ export const decisionTexts = {
     equipment: "Inspector's equipment",
     total: "Total charged now",
     fee: `The ${platformPercent} platform fee is included.`,
-    further: `${minimumCallOut} you agree.`,
+    further: `${minimumCallOut} your company agrees.`,
     hold: `The inspector is paid after you have approved the work, or ${hoursOf(APPROVAL.after)} after it is marked done.`,
   },
   rejection: {

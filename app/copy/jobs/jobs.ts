@@ -7,7 +7,7 @@ export const jobPageTexts = {
   overview: "Overview",
   requirements: "Requirements",
   further: {
-    company: `${minimumCallOut} you agree.`,
+    company: `${minimumCallOut} your company agrees.`,
     inspector: `${minimumCallOut} the company agrees.`,
     admin: `${minimumCallOut} the company agrees.`,
   },
