@@ -68,7 +68,7 @@ const SENTENCES = {
   "already-asked": "A request to join a company waits for its answer already. Withdraw it first.",
   "join-request-over": "This request to join is over: it was answered or withdrawn, or nobody answered for 14 days.",
   "join-address-changed":
-    "Their email address, or that of your people, is no longer of the same domain. Decline the request, and invite their new address instead.",
+    "Their email address, or that of your owners, is no longer of the same domain. Decline the request, and invite their new address instead.",
   "already-owner": "This person is an owner already.",
   "already-offered": "This person has been asked already. They can accept or decline on the page of people.",
   "last-owner": "A company needs an owner. Make somebody else an owner first.",
