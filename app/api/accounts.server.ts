@@ -6,6 +6,7 @@ import { adminSignIn, signIn as credentialsShape } from "~/domain/accounts/schem
 import { authenticate, authenticateAdmin, type SignedIn } from "~/domain/accounts/sign-in/authenticate.server";
 import type { SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
 import { secondFactorCode } from "~/domain/accounts/two-factor/schema";
+import { EVERYONE } from "~/domain/actor";
 import { DomainError, unauthenticated } from "~/domain/errors";
 import { readJson } from "~/http/body/call-body.server";
 import { handled, json, originOf } from "~/http/doors/answering.server";
@@ -17,7 +18,6 @@ import { recordingSignIn } from "~/http/limits/sign-in-log.server";
 import { sessionHeaders } from "~/http/session/authenticator.server";
 import { finishWithin } from "~/http/session/pending-sign-in.server";
 import { actorOf, endSession } from "~/http/session/session.server";
-import { ROLES } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
 import { messageShape, userShape } from "./shapes";
 
@@ -88,7 +88,7 @@ export const accountEndpoints: Endpoint[] = [
     area,
     summary: "Sign out",
     answers: { status: 200, schema: messageShape },
-    door: handled({ roles: [...ROLES, "unattached"], whileImpersonating: true }, async (request) => {
+    door: handled({ roles: EVERYONE, whileImpersonating: true }, async (request) => {
       const actor = await actorOf(request);
       if (actor.kind !== "person") throw unauthenticated();
       return json({ message: apiTexts.signedOut }, 200, { "Set-Cookie": await endSession(request) });
@@ -100,9 +100,10 @@ export const accountEndpoints: Endpoint[] = [
     operationId: "getOwnAccount",
     area,
     summary: "Who is signed in",
-    description: "While an administrator looks through a person's eyes, that person.",
+    description:
+      "While an administrator looks through a person's eyes, that person. `company` is null for whoever belongs to none at work.",
     answers: { status: 200, schema: userShape },
-    door: read({}, ({ actor }) => currentUser(actor.id)),
+    door: read({ roles: EVERYONE }, ({ actor }) => currentUser(actor.id)),
   },
 ];
 

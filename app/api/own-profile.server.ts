@@ -4,7 +4,7 @@ import { companyLogoTexts } from "~/copy/inspectors/company-profile";
 import { requestEmailChange } from "~/domain/accounts/addresses/request-email-change.server";
 import { currentUser } from "~/domain/accounts/current-user.server";
 import { PASSWORD_REQUIRED } from "~/domain/accounts/security-schema";
-import { accountableId, type CompanyActor, isActing, type PersonActor } from "~/domain/actor";
+import { type AnyPerson, accountableId, type CompanyActor, isActing } from "~/domain/actor";
 import { isAnswered } from "~/domain/command/receipts.server";
 import { type ExecuteOptions, execute, type InputOf } from "~/domain/command.server";
 import { signatureOf } from "~/domain/core/encryption/signature.server";
@@ -52,7 +52,7 @@ export const ownProfileEndpoints: Endpoint[] = [
     area: "Accounts",
     summary: "Change one's own profile",
     description:
-      "`firstName`, `lastName` and `location` are required; what else is left out stays, and null empties it (names of people and companies, and lists, aside: `[]` empties a list). `location` is \"Austin, TX\" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector's; `companyName`, `street`, `zip`, `billingEmail`, `companySize` and `taxId` (an EIN of nine digits) a company's. Answers have the last four digits of the tax number only. `profileImage` and `companyLogo` are ignored: pictures have calls of their own.",
+      "`firstName`, `lastName` and `location` are required; what else is left out stays, and null empties it (names of people and companies, and lists, aside: `[]` empties a list). `location` is \"Austin, TX\" or a city. `certifications` are a list, or text with commas. Another `email` needs `currentPassword` (and `code` with a second factor): it is mailed a link, and the answer has the old one and `pendingEmail` until that is used. `availability`, `certifications`, `yearsOfExperience` and `specialties` are an inspector's; `companyName`, `street`, `zip`, `billingEmail`, `companySize` and `taxId` (an EIN of nine digits) a company's. Of whoever belongs to no company at work, name, phone and `email` are saved. Answers have the last four digits of the tax number only. `profileImage` and `companyLogo` are ignored: pictures have calls of their own.",
     answers: { status: 200, schema: profileShape },
     refusals: { 409: "Another account has this email, or the key was used with another body" },
     door: call(updateProfile, {
@@ -116,7 +116,7 @@ function profileAnswer(userId: string): z.input<typeof profileShape> {
 type Body = z.output<typeof profileCall>;
 
 /** Another address is asked for first, so that nothing is saved where it is refused. A receipt keeps no hash of the password, and of the tax number an HMAC alone. */
-async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfile>, PersonActor>) {
+async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfile>, AnyPerson>) {
   const { actor, key } = options;
   const { email, currentPassword, code, taxId, ...fields } = options.input as Body;
   if (taxId && !isActing(actor, ["company"])) throw invalidField("taxId", COMPANIES_ONLY);
@@ -131,7 +131,7 @@ async function changeProfile(options: ExecuteOptions<InputOf<typeof updateProfil
 }
 
 async function changeEmail(
-  { actor, address, ...options }: ExecuteOptions<unknown, PersonActor>,
+  { actor, address, ...options }: ExecuteOptions<unknown, AnyPerson>,
   { email, currentPassword, code }: Pick<Body, "currentPassword" | "code"> & { email: string },
 ) {
   const known = [currentUser(actor.id).email, enteredDetails(actor.id).pendingEmail];

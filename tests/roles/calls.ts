@@ -22,7 +22,7 @@ export const CALLS: readonly Row[] = [
   call("POST /api/login", "anyone", "400"),
   call("POST /api/admin/login", "anyone", "400"),
   call("POST /api/logout", [...USER, "unattached"], "200", { whileImpersonating: true }),
-  call("GET /api/user", USER, "200"),
+  call("GET /api/user", [...USER, "unattached"], "200"),
   call("POST /api/reset-password", "anyone", "400"),
   call("GET /api/reset-password/validate/{token}", "anyone", "400", { at: "/api/reset-password/validate/none" }),
   call("POST /api/reset-password/verify", "anyone", "400"),
@@ -131,7 +131,7 @@ export const CALLS: readonly Row[] = [
 
   // Both.
   call("PATCH /api/user/profile", USER, "200"),
-  call("PUT /api/user/profile", USER, "400"),
+  call("PUT /api/user/profile", [...USER, "unattached"], "400"),
   call("POST /api/user/profile-picture", I, "400"),
   call("POST /api/company/logo", C, "400", { right: "details" }),
   call("DELETE /api/company/logo", C, "200", { right: "details" }),

@@ -264,6 +264,7 @@ export const noCompanyTexts = {
     title: "Your account",
     text: "It stays yours, with its sign-in.",
     links: [
+      { to: "/profile/company", label: "Name and phone" },
       { to: "/profile/security", label: "Account security" },
       { to: "/profile/data", label: "Copy of your data, closing" },
       { to: "/support", label: "Support" },

@@ -21,6 +21,8 @@ export const companyDetailsTexts = {
       lead: "Colleagues see them, and inspectors with a booking of which you are the contact.",
     },
   },
+  home: "Home",
+  alone: { title: "Your name and phone", lead: "Your colleagues see them once you belong to a company." },
   company: "Company",
   companyName: "Company name",
   companySize: "Company size",

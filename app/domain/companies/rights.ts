@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, type CompanyRole } from "~/lib/vocabulary";
-import type { PersonActor } from "../actor";
+import type { AnyPerson, PersonActor } from "../actor";
 
 /**
  * What people do for their company, and the least role that may. Every command that companies run names one of these (`right`), and /company-people
@@ -39,7 +39,7 @@ export function roleMay(role: CompanyRole, right: CompanyRight): boolean {
 }
 
 /** Whether somebody's role in their company allows it. For people of no company other rules decide, so it answers true. */
-export function hasRight(actor: PersonActor, right: CompanyRight): boolean {
+export function hasRight(actor: AnyPerson, right: CompanyRight): boolean {
   return actor.role !== "company" || roleMay(actor.company.role, right);
 }
 

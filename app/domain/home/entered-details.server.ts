@@ -5,14 +5,14 @@ import { type CompanyRight, roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 
-/** What a person has entered about themself, as they see it: of their company what their role may change. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
+/** What a person has entered about themself, as they see it: of their company, while it is at work, what their role may change. Not scoped: the caller passes the person's own id. @throws DomainError not_found */
 export function enteredDetails(userId: string) {
   const found = reads()
     .select({ user: users, inspector: inspectorProfiles, role: memberships.role, company: companies })
     .from(users)
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
     .leftJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.until)))
-    .leftJoin(companies, eq(companies.id, memberships.companyId))
+    .leftJoin(companies, and(eq(companies.id, memberships.companyId), isNull(companies.suspendedAt)))
     .where(eq(users.id, userId))
     .get();
   if (!found) throw notFound();

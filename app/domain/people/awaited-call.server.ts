@@ -3,11 +3,11 @@ import { applications, bookings, type Connection } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import type { PersonId } from "~/lib/ids";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
-import { isActing, type PersonActor } from "../actor";
+import { type AnyPerson, isActing } from "../actor";
 import { looksAfterAnything } from "../companies/looked-after.server";
 
 /** Why somebody keeps a telephone number: the other side of work that is not over may call it. Undefined where nobody does. Inside a command `connection` is `tx`. */
-export function awaitedCall(connection: Connection, actor: PersonActor): string | undefined {
+export function awaitedCall(connection: Connection, actor: AnyPerson): string | undefined {
   if (isActing(actor, ["company"])) {
     const contact = { companyId: actor.company.id, userId: actor.id };
     return looksAfterAnything(connection, contact)

@@ -1,11 +1,11 @@
 import type { CompanyId } from "~/lib/ids";
 import type { FilePurpose } from "~/lib/vocabulary";
-import { type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
+import { type AnyPerson, type Authorized, authorized, type CompanyActor, type PersonActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { notFound } from "../errors";
 
 export function mayEditProfile<Row extends { userId: string }>(
-  actor: PersonActor,
+  actor: AnyPerson,
   row: Row,
 ): Authorized<Row, "edit-profile"> {
   if (actor.id !== row.userId) throw notFound();

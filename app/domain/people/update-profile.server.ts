@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { inspectorProfiles, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
-import { ROLES } from "~/lib/vocabulary";
-import { isActing, type PersonActor } from "../actor";
+import { type AnyPerson, EVERYONE, isActing } from "../actor";
 import { changed } from "../audit/changes.server";
 import { mayForCompany } from "../command/may-try.server";
 import { type Context, defineCommand } from "../command.server";
@@ -28,7 +27,7 @@ type Change = z.output<typeof profileChange>;
  */
 export const updateProfile = defineCommand({
   name: "update-profile",
-  roles: ROLES,
+  roles: EVERYONE,
   right: "own",
   input: profileChange,
   whileUnverified: true,
@@ -44,7 +43,7 @@ export const updateProfile = defineCommand({
     refuseOthersFields(context.actor, input);
     if (context.actor.role !== "admin" && isStaffName(fullName(input))) throw invalidField("lastName", STAFF_NAME);
     if (company && input.companyName === null) throw invalidField("companyName", NO_COMPANY);
-    const account = accountOf(input, company !== undefined);
+    const account = accountOf(input, person.role === "company");
     const { tx, now, emit } = context;
     if (person.phone && account.phone === null) {
       const reason = awaitedCall(tx, context.actor);
@@ -57,7 +56,7 @@ export const updateProfile = defineCommand({
         .run();
     }
     if (company) saveOwnCompany(context, company, input);
-    else if (inspector) saveInspector(context, inspector, input);
+    else if (inspector && person.role !== "company") saveInspector(context, inspector, input);
     const { city = person.city, usState = person.usState } = account;
     if (!company && (city !== person.city || usState !== person.usState)) emit("user.moved", { userId });
     return { userId };
@@ -65,7 +64,7 @@ export const updateProfile = defineCommand({
   audit: ({ userId }, input, { person, company, mayDetails }) => ({
     subject: ["user", userId],
     changes: {
-      ...changed(person, accountOf(input, company !== undefined), SHOWN),
+      ...changed(person, accountOf(input, person.role === "company"), SHOWN),
       ...(company && mayDetails ? changed(company, companyChanges(input), SHOWN_OF_COMPANY) : {}),
     },
   }),
@@ -94,7 +93,7 @@ const SHOWN_OF_COMPANY = {
   size: "values",
 } as const;
 
-/** The place of a company's person is the company's. */
+/** The place of a company's person is the company's, and stays theirs when they leave. */
 function accountOf({ firstName, lastName, phone, city, usState }: Change, isOfCompany: boolean) {
   return {
     firstName,
@@ -123,7 +122,7 @@ function saveInspector({ tx, now }: Context, before: InspectorRow, input: Change
     .run();
 }
 
-function saveOwnCompany(context: Context<PersonActor>, before: CompanyRow, input: Change): void {
+function saveOwnCompany(context: Context<AnyPerson>, before: CompanyRow, input: Change): void {
   const after = { ...before, ...companyChanges(input) };
   if (isDeepStrictEqual(after, before)) return;
   if (isActing(context.actor, ["company"])) mayForCompany(context.actor, "details");
@@ -146,7 +145,7 @@ function companyChanges({ companyName, bio, street, city, usState, zip, billingE
 }
 
 /** A field of the other role may be there, but empty: whoever sends back what a call answered has not filled it in. */
-function refuseOthersFields({ role }: PersonActor, input: Change): void {
+function refuseOthersFields({ role }: AnyPerson, input: Change): void {
   const { yearsOfExperience, specialties, certifications, availability } = input;
   const { companyName, street, zip, billingEmail, companySize } = input;
   const refused = [

@@ -28,9 +28,8 @@ type Name = keyof typeof CHANGE_ONCE;
 const ROLES: Readonly<Record<string, string>> = {
   "admin anonymous company inspector unattached":
     "register-person reset-password verify-email undo-email-change unsubscribe",
-  "admin company inspector": `hold-file mark-conversation-read mark-notifications-read set-mail-preferences update-profile
-    patch-profile`,
-  "admin company inspector unattached": `cancel-email-change end-sessions begin-two-factor disable-two-factor
+  "admin company inspector": `hold-file mark-conversation-read mark-notifications-read set-mail-preferences patch-profile`,
+  "admin company inspector unattached": `update-profile cancel-email-change end-sessions begin-two-factor disable-two-factor
     enable-two-factor`,
   "company inspector unattached": "close-own-account",
   "company unattached": "ask-to-join-company withdraw-join-request remove-company-person",

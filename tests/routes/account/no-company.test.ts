@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { anUnattached, INVITED, invite, mailedToken, standing } from "#tests/domain/company-people/inviting";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { openApi } from "#tests/support/api";
 import { aColleague, aCompany, PASSWORD } from "#tests/support/factories";
+import { accountOf, leaveCompany } from "#tests/support/people";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import type { PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -23,6 +25,7 @@ const OWN = [
   "/email-verification",
   "/support",
   "/company-joining",
+  "/profile/company",
 ];
 
 test("somebody without a company is led to /no-company from everywhere else, and has their account there", async () => {
@@ -113,4 +116,34 @@ test("the mailed link keeps its token out of the address, accepts nothing by a G
   expect(sent).toMatchObject({ status: 303, location: "/company-home" });
   expect(await browser.get("/company-people")).toMatchObject({ status: 200 });
   expect(await browser.get("/company-invitation")).toMatchObject({ status: 400 });
+});
+
+test("they read who they are by the call, and change their name and phone, and nothing of a company", async () => {
+  const api = openApi();
+  const founder = aCompany();
+  const person = await leaveCompany(aColleague(founder, "manager", { phone: null, city: "Reno" }));
+  const browser = visiting(person);
+  const me = { id: person.id, role: "company", company: null };
+  expect(await browser.get("/api/user")).toMatchObject({ status: 200, body: me });
+  const form = { firstName: "Ann", lastName: "Lee", phone: "512-555-0177" };
+  expect(await browser.post("/profile/company", form)).toMatchObject({ status: 303, location: "/no-company" });
+  expect(accountOf(person.id)).toMatchObject(form);
+  expect((await browser.get("/profile/company")).body).toMatchObject({ edits: "alone", typed: form });
+  const sent = { firstName: "Eve", lastName: "Lee", location: "Austin, TX", phone: "512-555-0188" };
+  const client = api.as(person as unknown as PersonActor);
+  expect(await client.put("/api/user/profile", { ...sent, companyName: "Mine" })).toMatchObject({ status: 400 });
+  const { location: _, ...told } = sent;
+  expect(await client.put("/api/user/profile", sent)).toMatchObject({ status: 200, body: { ...me, ...told } });
+  expect(accountOf(person.id)).toMatchObject({ ...told, city: accountOf(founder.id)?.city });
+
+  const kept = aColleague(founder);
+  runtime().database.write((tx) =>
+    tx
+      .update(schema.companies)
+      .set({ suspendedAt: 1, street: "1 Pier Rd" })
+      .where(eq(schema.companies.id, founder.company.id))
+      .run(),
+  );
+  const answer = await api.as(kept).put("/api/user/profile", sent);
+  expect(answer).toMatchObject({ status: 200, body: { company: null, companyName: null, street: null } });
 });

@@ -25,9 +25,12 @@ interface CompanyFormProps {
   email: string;
   taxIdLast4: string | null;
   formKey: string;
+  /** Whether the company's details are in it too. */
+  ofCompany: boolean;
+  back: string;
 }
 
-export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormProps) {
+export function CompanyForm({ typed, email, taxIdLast4, formKey, ofCompany, back }: CompanyFormProps) {
   const [form, fields] = useSentForm<Record<Field, string>>({ defaultValue: typed });
   const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
   const may = useMay();
@@ -41,7 +44,7 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormPr
       action="/profile/company"
       className="grid gap-6"
     >
-      {may("details") ? (
+      {ofCompany ? (
         <Group title={texts.company}>
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <TextControl field={fields.companyName} label={texts.companyName} autoComplete="organization" />
@@ -73,7 +76,7 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormPr
           <EmailText email={email} />
         </Elsewhere>
       </Group>
-      {may("details") ? (
+      {ofCompany ? (
         <Group title={texts.address}>
           <TextControl field={fields.street} label={texts.street} autoComplete="address-line1" optional />
           <div className="grid items-start gap-5 sm:grid-cols-3">
@@ -103,12 +106,7 @@ export function CompanyForm({ typed, email, taxIdLast4, formKey }: CompanyFormPr
           </Elsewhere>
         </Group>
       ) : null}
-      <FormButtons
-        words={{ submit: texts.save, busy: texts.busy }}
-        to="/profile"
-        leave={texts.cancel}
-        leaveAs="quiet"
-      />
+      <FormButtons words={{ submit: texts.save, busy: texts.busy }} to={back} leave={texts.cancel} leaveAs="quiet" />
     </ActionForm>
   );
 }

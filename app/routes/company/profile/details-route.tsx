@@ -3,20 +3,25 @@ import { titled } from "~/components/document/title";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
 import { companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
 import { paymentTexts } from "~/copy/money/payments";
+import { currentUser } from "~/domain/accounts/current-user.server";
+import { isActing } from "~/domain/actor";
 import { hasRight } from "~/domain/companies/rights";
+import { enteredDetails } from "~/domain/home/entered-details.server";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { companyForm, companyPersonForm } from "~/domain/people/company/schema";
 import { updateProfile } from "~/domain/people/update-profile.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import type { PersonId } from "~/lib/ids";
 import { CompanyForm } from "./details-form";
 
 const access = { accessText: paymentTexts.accessText };
 
-export const meta = titled<typeof loader>(({ edits }) => texts.whose[edits].title);
+export const meta = titled<typeof loader>(({ edits }) => textsOf(edits).title);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor }) => {
+export const loader = page({ roles: ["company", "unattached"], ...access }, ({ actor }) => {
+  if (!isActing(actor, ["company"])) return { ...ownName(actor.id), edits: "alone", formKey: newFormKey() } as const;
   const own = ownCompany(actor);
   if (!own) throw Response.json({ code: "not-found" }, { status: 404 });
   const { firstName, lastName, phone, email, taxIdLast4 } = own;
@@ -31,6 +36,16 @@ export const loader = page({ roles: ["company"], ...access }, ({ actor }) => {
   } as const;
 });
 
+function textsOf(edits: keyof typeof texts.whose | "alone") {
+  return edits === "alone" ? texts.alone : texts.whose[edits];
+}
+
+/** Of whoever belongs to no company at work. */
+function ownName(userId: PersonId) {
+  const { firstName, lastName, email } = currentUser(userId);
+  return { typed: { firstName, lastName, phone: enteredDetails(userId).phone ?? "" }, email, taxIdLast4: null };
+}
+
 function ofCompany(own: NonNullable<ReturnType<typeof ownCompany>>): Record<string, string> {
   const { companyName, street, city, usState, zip, billingEmail, companySize, bio } = own;
   const details = { companyName, street, city, usState, zip, billingEmail, companySize, bio };
@@ -39,17 +54,18 @@ function ofCompany(own: NonNullable<ReturnType<typeof ownCompany>>): Record<stri
 
 export const action = formAction(updateProfile, {
   ...access,
-  roles: ["company"],
-  schema: (actor) => (hasRight(actor, "details") ? companyForm : companyPersonForm),
-  done: () => redirectWithToast("/profile", texts.saved),
+  roles: ["company", "unattached"],
+  schema: (actor) => (isActing(actor, ["company"]) && hasRight(actor, "details") ? companyForm : companyPersonForm),
+  done: ({ actor }) => redirectWithToast(isActing(actor, ["company"]) ? "/profile" : "/no-company", texts.saved),
 });
 
-/** What a company tells of itself and its person, or the person alone where they may not change the company; email, logo and tax number are changed on pages of their own. */
+/** What a company tells of itself and its person, or the person alone where they may not change the company or have none; email, logo and tax number are changed on pages of their own. */
 export default function CompanyDetails() {
   const { edits, ...loaded } = useLoaderData<typeof loader>();
+  const behind = edits === "alone" ? { label: texts.home, to: "/no-company" } : undefined;
   return (
-    <ProfileSubpage texts={texts.whose[edits]} wide>
-      <CompanyForm {...loaded} />
+    <ProfileSubpage texts={textsOf(edits)} behind={behind} wide>
+      <CompanyForm {...loaded} ofCompany={edits === "company"} back={behind?.to ?? "/profile"} />
     </ProfileSubpage>
   );
 }
