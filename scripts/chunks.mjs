@@ -199,6 +199,8 @@ const CHUNKS = {
     within("copy/people", "assignment"),
     within("domain/jobs", "gate-details"),
   ],
+  /** What is paid before work, and by whom. */
+  price: [within("components/payments", "call-out-price", "limit-note"), within("copy/money", "pay-limit")],
   /** What inspectors lack, on the pages that stay closed and on those that mend it. */
   restriction: [within("copy/accounts", "restriction"), within("lib/vocabulary", ".+"), icons("lock")],
 };

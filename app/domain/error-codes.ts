@@ -153,7 +153,6 @@ type AccountCode =
   | "spending-decided"
   | "spending-lapsed"
   | "spending-others"
-  | "being-paid"
   | "no-owner-to-ask"
   | "within-limit"
   | "names-company"

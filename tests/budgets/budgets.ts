@@ -18,7 +18,7 @@ export const BUDGETS = {
   anyPage: { most: 163, aim: 130, unit: "KB", who: "whoever opens the heaviest page" },
   anyPageFiles: { most: 68, unit: "files", who: "the same" },
   averagePage: {
-    most: 106.6,
+    most: 106.7,
     unit: "KB",
     who: "everybody: the average over all pages, which shows what creeps into many",
   },

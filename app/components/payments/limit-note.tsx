@@ -1,4 +1,4 @@
-import { spendingTexts } from "~/copy/money/spending";
+import { payLimitTexts as texts } from "~/copy/money/pay-limit";
 import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
 import { type Cents, formatCents } from "~/lib/money";
 import { Banner } from "../ui";
@@ -9,7 +9,7 @@ export function LimitNote({ beyond }: { beyond: BeyondLimit | null }) {
 }
 
 function noteOn({ limit, mayAsk, opener }: BeyondLimit): string {
-  return mayAsk ? spendingTexts.beyondLimit(limit) : spendingTexts.paidByOthers(limit, opener);
+  return mayAsk ? texts.asks(limit) : texts.paidByOthers(limit, opener);
 }
 
 interface PressWords {
@@ -20,5 +20,5 @@ interface PressWords {
 /** The words of a button that pays, or asks an owner to; null where neither can be done. */
 export function payWords(beyond: BeyondLimit | null, amount: Cents, paying: PressWords): PressWords | null {
   if (!beyond) return paying;
-  return beyond.mayAsk ? { submit: spendingTexts.ask(formatCents(amount)), busy: spendingTexts.asking } : null;
+  return beyond.mayAsk ? { submit: texts.ask(formatCents(amount)), busy: texts.asking } : null;
 }

@@ -70,12 +70,4 @@ export const spendingTexts = {
     done: { title: "Request withdrawn", tone: "neutral" },
   },
   keep: "Keep it",
-  ask: (amount: string) => `Ask an owner to approve ${amount}`,
-  asking: "Asking...",
-  /** Beside a button that pays, for a person whose limit the price is above. */
-  beyondLimit: (limit: Cents) =>
-    `This is above your limit of ${formatCents(limit)}. Your press asks an owner to approve it; nothing is reserved or charged until then.`,
-  /** In place of a button that pays, where nobody can be asked. */
-  paidByOthers: (limit: Cents, opener: string | null) =>
-    `This is above your limit of ${formatCents(limit)}. ${opener ? `${opener} began this payment and can finish it` : "An owner can pay it"}.`,
 } as const;

@@ -20,7 +20,7 @@ import { SPENDING_GRAPH } from "./states";
 
 /**
  * Asks the owners to pay for what is above one's limit. The request of the company that waits for the same is handed out again. Nothing is reserved meanwhile.
- * @throws DomainError conflict "within-limit", "being-paid", "no-owner-to-ask", "spending-quota", and what the purchase itself would be refused for
+ * @throws DomainError conflict "within-limit", "payment-in-progress", "no-owner-to-ask", "spending-quota", and what the purchase itself would be refused for
  */
 export const askToSpend = defineCommand({
   name: "ask-to-spend",
@@ -36,7 +36,7 @@ export const askToSpend = defineCommand({
     if (amount === null) throw conflict("within-limit");
     const waiting = openRequestFor(context, companyId, purchase);
     if (waiting) return { spendingRequestId: waiting.id, isNew: false };
-    if (purchase.kind !== "booking" && openPaymentFor(tx, purchase)) throw conflict("being-paid");
+    if (purchase.kind !== "booking" && openPaymentFor(tx, purchase)) throw conflict("payment-in-progress");
     if (ownersOf(tx, companyId).length === 0) throw conflict("no-owner-to-ask");
     withinQuota("spendingRequests", openRequests(tx, companyId));
     const id = newId("spr");

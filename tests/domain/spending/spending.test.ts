@@ -143,7 +143,7 @@ describe("what is above a person's limit", () => {
 
   it("is not asked while somebody pays for it, as after an approval, nor where no owner can sign in", async () => {
     const { paymentId } = (await approve(owner, await ask())).result;
-    await expect(ask()).rejects.toEqual(refused("being-paid"));
+    await expect(ask()).rejects.toEqual(refused("payment-in-progress"));
     await abandonPayment(till.ports, paymentId);
     suspend(owner, secondOwner);
     await expect(ask()).rejects.toEqual(refused("no-owner-to-ask"));

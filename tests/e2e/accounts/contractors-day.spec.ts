@@ -56,7 +56,7 @@ test("a contractor's day with an owner, a manager with a limit and a member, on 
     await max.goto(job);
     await max.getByRole("link", { name: "Accept" }).last().click();
     await expect(max.getByText("This is above your limit of $100.00.")).toBeVisible();
-    await max.getByRole("button", { name: "Accept and pay $170.00" }).click();
+    await max.getByRole("button", { name: "Ask an owner to approve $170.00" }).click();
     await expect(max).toHaveURL(/\/spending-requests\/spr_/);
     await expect(max.getByText("An owner was asked").first()).toBeVisible();
     await expect(max.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
