@@ -15,7 +15,7 @@ export const BUDGETS = {
   publicFrame: { most: 81, unit: "KB", who: "visitors: the same for the public pages" },
   jobs: { most: 103, unit: "KB", who: "inspectors on site, over mobile data: scripts of /jobs" },
   jobsFiles: { most: 12, unit: "files", who: "the same: scripts of /jobs, each a request" },
-  anyPage: { most: 163, aim: 130, unit: "KB", who: "whoever opens the heaviest page" },
+  anyPage: { most: 163.2, aim: 130, unit: "KB", who: "whoever opens the heaviest page" },
   anyPageFiles: { most: 68, unit: "files", who: "the same" },
   averagePage: {
     most: 106.7,

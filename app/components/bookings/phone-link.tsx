@@ -2,7 +2,7 @@ import { telLink } from "~/lib/web/tel-link";
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={telLink(phone)} className="link-alone md:whitespace-nowrap">
+    <a href={telLink(phone)} className="link-alone whitespace-nowrap">
       {phone}
     </a>
   );

@@ -1,9 +1,8 @@
-import { desc, eq } from "drizzle-orm";
-import { payments, payoutAccounts, sessions } from "#db/client.server";
+import { and, desc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { memberships, payments, payoutAccounts, sessions } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import { HISTORY } from "~/lib/bounds";
 import type { PersonId } from "~/lib/ids";
-import { membershipOf } from "../../companies/memberships.server";
 import type { Payment } from "../../payments/payment";
 import { entriesOfPerson } from "./audit-lines.server";
 import { eventsAbout, messagesTo, webhooksAbout } from "./event-lines.server";
@@ -23,17 +22,22 @@ export function personLines(id: string): HistoryLine[] {
 
 /** Those to an inspector, and those of the company that somebody works for now: a founder's id stays the company's when they leave it. */
 function paymentsOf(personId: string): HistoryLine[] {
-  const companyId = membershipOf(reads(), personId as PersonId)?.id;
-  const newest = (column: typeof payments.companyId | typeof payments.inspectorId, side: string) =>
+  const ownCompany = reads()
+    .select({ id: memberships.companyId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, personId as PersonId), isNull(memberships.until)))
+    .limit(1);
+  const newest = (column: typeof payments.companyId | typeof payments.inspectorId, side: SQLWrapper) =>
     reads()
       .select()
       .from(payments)
-      .where(eq(column, side))
+      .where(sql`${column} = (${side})`)
       .orderBy(desc(column === payments.companyId ? payments.createdAt : payments.succeededAt), desc(payments.id))
       .limit(HISTORY.payments.most)
       .all();
-  const ofCompany = companyId ? newest(payments.companyId, companyId) : [];
-  return [...ofCompany, ...newest(payments.inspectorId, personId)].map(paymentLine);
+  return [...newest(payments.companyId, ownCompany), ...newest(payments.inspectorId, sql`${personId}`)].map(
+    paymentLine,
+  );
 }
 
 export function paymentLine({ id, createdAt, amount, state }: Payment): HistoryLine {

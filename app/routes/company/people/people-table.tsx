@@ -57,7 +57,7 @@ function Name({ name, isSelf, isSuspended }: CompanyPerson) {
 
 function Contact({ email, phone }: CompanyPerson) {
   return (
-    <span className="grid justify-items-end md:flex md:flex-wrap md:gap-x-4">
+    <span className="grid justify-items-end md:flex md:gap-x-4">
       <EmailLink email={email} />
       {phone ? <PhoneLink phone={phone} /> : null}
     </span>

@@ -93,7 +93,7 @@ test("a company and administrators read who of it paid, reported and approved; i
   expect(named(owner)).toEqual(pressed);
   expect(named(anAdmin())).toEqual(pressed);
   expect(named(inspector)).toEqual([]);
-  expect(receiptOf(owner, paymentId).billedTo).toMatchObject({ person: "Max Delgado", email: manager.email });
+  expect(receiptOf(owner, paymentId).billedTo).toMatchObject({ person: "Max Delgado", email: owner.email });
 });
 
 type Payout = ReturnType<typeof bookingMoney>["payouts"][number];
