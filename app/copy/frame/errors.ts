@@ -56,7 +56,7 @@ const SENTENCES = {
   "activate-first": "This account is suspended. Activate it first.",
   "address-confirmed": "This person has confirmed their address. They can use “Forgot your password?” to sign in.",
   "names-company":
-    "This person founded a company that others work on for, and their account has its number. For another role they can register with another address.",
+    "This person founded a company that others have gone on with, and their account has its number. For another role they can register with another address.",
   "already-invited": "This address is invited already. You can send the invitation again.",
   "invitation-missing": "This link is not complete. Open it from the email again, or copy all of it.",
   "invitation-over":

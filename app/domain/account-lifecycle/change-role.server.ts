@@ -8,7 +8,7 @@ import { voidPending } from "../accounts/recovery/void-pending.server";
 import { companyNameFrom } from "../accounts/register-person.server";
 import { type Context, defineCommand } from "../command.server";
 import { foundCompany } from "../companies/found-company.server";
-import { namesCompany } from "../companies/memberships.server";
+import { namesCompany, namesOthersPast } from "../companies/memberships.server";
 import { conflict, invalidField } from "../errors";
 import { type OpenAccount, openAccount } from "./open-account.server";
 import { isEngaged } from "./open-matters.server";
@@ -36,7 +36,8 @@ export const changeRole = defineCommand({
     if (refusal) throw invalidField("role", refusal);
     if (account.role === "inspector" && isEngaged(tx, userId)) throw conflict("account-engaged");
     partWithCompany(context, userId, { forget: false });
-    if (namesCompany(tx, userId)) throw conflict("names-company");
+    if (namesCompany(tx, userId) || (role === "company" && namesOthersPast(tx, userId)))
+      throw conflict("names-company");
     windDownInspector(context, userId);
     voidPending(context, userId);
     tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, userId)).run();

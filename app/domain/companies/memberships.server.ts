@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import { type Connection, companies, memberships, users } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
@@ -82,4 +82,12 @@ export function isLastOwner(
 export function namesCompany(connection: Connection, userId: PersonId): boolean {
   const own = and(eq(companies.id, userId as CompanyId), isNull(companies.closedAt));
   return connection.select({ id: companies.id }).from(companies).where(own).get() !== undefined;
+}
+
+/** Whether an account's id is that of a company that others closed after its founder had left. What it did then is not theirs to see. */
+export function namesOthersPast(connection: Connection, userId: PersonId): boolean {
+  const stayed = sql`exists (select 1 from ${memberships} own
+    where own.user_id = companies.id and own.company_id = companies.id and own.until >= companies.closed_at)`;
+  const closed = and(eq(companies.id, userId as CompanyId), isNotNull(companies.closedAt), not(stayed));
+  return connection.select({ id: companies.id }).from(companies).where(closed).get() !== undefined;
 }

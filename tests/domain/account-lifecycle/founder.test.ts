@@ -87,7 +87,7 @@ test("administrators read who acted, sent or reported by their own name, and the
 });
 
 test("a founder whose company goes on gets no other role, which the page says instead of asking", async () => {
-  const { founder, owner } = aTeam();
+  const { till, founder, owner } = aTeam();
   const namesCompany = ({ id }: AnyPerson) => accountToChange(anAdmin(), id)?.namesCompany;
   const change = ({ id: userId }: AnyPerson) =>
     execute(changeRole, { actor: anAdmin(), input: { userId, role: "inspector" } });
@@ -104,9 +104,13 @@ test("a founder whose company goes on gets no other role, which the page says in
   const { id: companyId } = aCompany().company;
   startedRuntime().database.write((tx) => join({ tx, now: 1 }, { companyId, userId: left.id, role: "owner" }));
   expect(namesCompany(left)).toBe(true);
+  till.world.clock.advance(1000);
   await change(owner);
   expect(namesCompany(left)).toBe(false);
   await expect(change(left)).resolves.toBeDefined();
+  // The others closed it, so what they did there is not the founder's to open again.
+  const back = execute(changeRole, { actor: anAdmin(), input: { userId: left.id, role: "company" } });
+  await expect(back).rejects.toMatchObject({ code: "names-company" });
 });
 
 test("a living company is billed at its own address, then at that of an owner at work, and never at a closed account's", async () => {
