@@ -46,7 +46,7 @@ it("owners invite, change, hand ownership on and remove by calls, and everybody 
   expect(accepted.status).toBe(200);
   expect([(await me(managers)).role, (await me(theirs)).role]).toEqual(["owner", "manager"]);
   expect((await theirs.send("POST", `/api/company/people/${owner.id}/removal`, { json: {} })).status).toBe(200);
-  expect(await me(theirs)).toBeUndefined();
+  expect(await me(theirs)).toBeNull();
 });
 
 it("somebody of a company's domain asks to join by calls, and its owners admit or decline", async () => {

@@ -54,11 +54,14 @@ export function page<T, R extends PersonRole = Role>(
   };
 }
 
-/** A layout's door. It answers null to strangers and to people without a company, so that the page inside, which knows its roles, redirects to the fitting sign-in. */
+const UNATTACHED = { role: "unattached" } as const;
+
+/** A layout's door. It answers null to strangers, and their role alone to people without a company, so that the page inside, which knows its roles, redirects to the fitting sign-in. */
 export function layoutPage<T>(access: Access<Role>, load: (reading: Reading<PersonActor>) => T) {
-  return async (args: LoaderFunctionArgs): Promise<Awaited<T> | null> => {
+  return async (args: LoaderFunctionArgs): Promise<Awaited<T> | typeof UNATTACHED | null> => {
     const actor = await actorOf(args.request);
-    return actor.kind === "person" && actor.role !== "unattached" ? shown(access, load, actor, args) : null;
+    if (actor.kind !== "person") return null;
+    return actor.role === "unattached" ? UNATTACHED : shown(access, load, actor, args);
   };
 }
 

@@ -80,6 +80,7 @@ describe("whom the inspector calls", () => {
       for (const also of [next?.companyPhone, sheet.contactPhone, job?.phone, contact?.phone]) expect(also).toBe(phone);
       return [person, phone];
     };
+    world.clock.advance(1);
     const second = aColleague(owner, "owner", { phone: "(512) 555-0104" });
     setAccount(manager.id, { suspendedAt: 1 });
     expect(called()).toEqual(["Mo Manager", "(512) 555-0101"]);

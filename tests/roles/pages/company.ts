@@ -136,7 +136,9 @@ export const COMPANY = [
     at: "/bookings/<booking>/approval",
     verified: true,
   }),
-  ...signedIn("/profile/company", ["company", "unattached"], ["200", "400"]),
+  ...signedIn("/profile/company", ["company", "unattached"], ["200", "400"], {
+    accessText: "Access denied. Companies only.",
+  }),
   ...companies("/profile/logo", ["200", "400"], { right: "details" }),
   ...signedIn("/profile/logo/removal", ["company"], ["-> /profile/logo", "-> /profile"], { right: "details" }),
   ...companies("/profile/card", ["200", "-> /sandbox/checkout/<cardPage>"], { right: "pay", verified: true }),

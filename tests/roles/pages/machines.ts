@@ -14,7 +14,7 @@ export const FOR_MACHINES = [
   ...machine("POST /webhooks/stripe", "400"),
   ...machine("GET /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
   ...machine("POST /sandbox/stripe/*", "401", "/sandbox/stripe/v1/payment_intents"),
-  ...anyone("GET /events", { ...everyRole("200"), anonymous: "401" }),
+  ...anyone("GET /events", { ...everyRole("200"), unattached: "401", anonymous: "401" }),
   ...anyone("GET /sandbox/mail/:key", "404"),
   ...anyone("GET /sandbox/mail.json", "200"),
   ...machine("POST /sandbox/mail.json", "405"),

@@ -98,7 +98,7 @@ const loggedQuery = prepared((connection) => {
       .innerJoin(jobListings, eq(jobListings.number, jobs.number))
       .innerJoin(companies, eq(companies.id, jobs.companyId))
       // Where it was not recorded yet who paid, the founder was the only one.
-      .innerJoin(payments, eq(payments.id, jobs.postingPaymentId))
+      .leftJoin(payments, eq(payments.id, jobs.postingPaymentId))
       .innerJoin(creator, eq(creator.id, sql`coalesce(${payments.payerId}, ${jobs.companyId})`))
       .leftJoin(bookings, eq(bookings.number, sql`${ENGAGEMENT}`))
       .leftJoin(inspector, eq(inspector.id, bookings.inspectorId))

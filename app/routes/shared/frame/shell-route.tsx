@@ -3,7 +3,7 @@ import { useRootData } from "~/components/document/root-data";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
 import { counted, type ShellLink } from "~/components/layout/shell-links";
-import { SignOut } from "~/components/layout/sign-out";
+import { SignOut, type SignOutLabel } from "~/components/layout/sign-out";
 import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
 import type { SessionEnd } from "~/components/live/stream";
@@ -67,16 +67,20 @@ export const loader = layoutPage({ beforeTwoFactor: true }, async ({ actor, requ
 export default function Shell() {
   const shown = useLoaderData<typeof loader>();
   const root = useRootData();
-  if (shown) return <Frame {...shown} />;
+  if (shown && shown.role !== "unattached") return <Frame {...shown} />;
   // Strangers are led away by the page inside, unless its address is wrong.
   return (
-    <PublicFrame portal={root?.portal} width="text">
+    <PublicFrame portal={root?.portal} width="text" aside={shown ? signOut("Logout") : null}>
       <Outlet />
     </PublicFrame>
   );
 }
 
-type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+function signOut(label: SignOutLabel) {
+  return <SignOut label={label} formKey="" action="/logout" onSubmit={clearMessageStorage} />;
+}
+
+type Shown = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { role: "unattached" } | null>;
 
 function Frame(shown: Shown) {
   const { role, navigation, person, messages, notifications, due, live, responsive, viewing } = shown;
@@ -106,7 +110,7 @@ function Frame(shown: Shown) {
         // Impersonation is read-only, so the switch would be refused.
         viewing ? null : <ResponsiveSwitch on={responsive} returnTo={pathname + search} />
       }
-      signOut={(label) => <SignOut label={label} formKey="" action="/logout" onSubmit={clearMessageStorage} />}
+      signOut={signOut}
       notice={
         <>
           <Toast />
