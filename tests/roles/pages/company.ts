@@ -148,9 +148,15 @@ export const COMPANY = [
   }),
   ...signedIn("GET /company-people", ["company"], "200"),
   ...signedIn("/company-people/invitations/new", ["company"], ["200", "400"], { right: "people", verified: true }),
-  ...signedIn("/company-people/invitations/:id/resending", ["company"], ["-> /company-people", "404"], {
+  ...signedIn("GET /company-people/invitations/:id/resending", ["company"], "-> /company-people", {
     right: "people",
     at: "/company-people/invitations/inv_none/resending",
+  }),
+  // Its form stands on the list, which says what it was refused for.
+  ...signedIn("POST /company-people/invitations/:id/resending", ["company"], "404", {
+    right: "people",
+    at: "/company-people/invitations/inv_none/resending",
+    but: { pendingCompany: "-> /company-people" },
   }),
   ...signedIn("/company-people/invitations/:id/withdrawal", ["company"], ["404", "404"], {
     right: "people",

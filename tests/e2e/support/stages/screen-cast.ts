@@ -60,8 +60,11 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   const manual = await cast.inspector({ payable: false });
   await giveBankDetails(manual as InspectorActor);
   const byHand = await sharesByHand(server, cast);
-  const offered = colleagueOffered(cast, company as CompanyActor);
-  const invited = { ...invitationsIn(cast, company, people.unattached), ...spendingIn(cast, company as CompanyActor) };
+  const offered = colleagueOffered(cast, company as CompanyActor, server.now());
+  const invited = {
+    ...invitationsIn(cast, company, people.unattached, server.now()),
+    ...spendingIn(cast, company as CompanyActor, server.now()),
+  };
   return {
     people,
     things: {
@@ -79,8 +82,8 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
 }
 
 /** A project of the company, and what one of its people asked its owners to pay for. */
-function spendingIn({ database }: Cast, { id, company }: CompanyActor) {
-  const [project, spending, at] = [newId("prj"), newId("spr"), Date.now()];
+function spendingIn({ database }: Cast, { id, company }: CompanyActor, at: number) {
+  const [project, spending] = [newId("prj"), newId("spr")];
   const times = { createdAt: at, updatedAt: at };
   const asked = { kind: "application", subjectId: newId("app"), title: "Slab pour", amount: cents(17_000) } as const;
   const waits = { state: "pending", requestedBy: id, expiresAt: at + LASTS.spendingRequest.most } as const;
@@ -96,9 +99,9 @@ function spendingIn({ database }: Cast, { id, company }: CompanyActor) {
 }
 
 /** A company's invitations of a stranger and of somebody who has just been removed from another. */
-function invitationsIn({ database }: Cast, company: PersonActor, removed: PersonActor | null) {
+function invitationsIn({ database }: Cast, company: PersonActor, removed: PersonActor | null, at: number) {
   const companyId = (company as CompanyActor).company.id;
-  const [invitation, invitationToken, at] = [newId("inv"), newId("token"), Date.now()];
+  const [invitation, invitationToken] = [newId("inv"), newId("token")];
   const row = {
     companyId,
     role: "manager",
@@ -129,10 +132,10 @@ function invitationsIn({ database }: Cast, company: PersonActor, removed: Person
 }
 
 /** Two colleagues of a company, one of whom is asked to become an owner. */
-function colleagueOffered({ database }: Cast, owner: CompanyActor) {
+function colleagueOffered({ database }: Cast, owner: CompanyActor, at: number) {
   const [colleague, asked, offer] = [aColleague(owner), aColleague(owner, "member"), newId("own")];
   const of = { fromId: owner.company.membershipId, toId: asked.company.membershipId };
-  const row = { id: offer, ...of, stepsDown: true, createdAt: Date.now() };
+  const row = { id: offer, ...of, stepsDown: true, createdAt: at };
   database.write((tx) => tx.insert(schema.ownershipOffers).values(row).run());
   return { colleague: colleague.id, offer };
 }
