@@ -78,7 +78,7 @@ export const HANDLERS = {
   "push-answered": on(["notifications.answered"], async (_ports, { id, payload }) =>
     publish(await pushAnswered(id, payload.userIds)),
   ),
-  "send-verification": mailing(["user.registered", "email.verification_requested"], (ports, { id, payload }) =>
+  "send-verification": mailing(["email.verification_requested"], (ports, { id, payload }) =>
     mailVerification({ ...ports, wording: verificationMail }, { id, ...payload }),
   ),
   "send-email-change-asked": mailing(["email.change_requested"], (ports, { id, payload }) =>

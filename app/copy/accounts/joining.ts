@@ -11,6 +11,8 @@ export const joiningTexts = {
     `No company that you could ask has an owner with an address at ${domain}. If yours is here, an owner can invite you.`,
   unconfirmed: (domain: string) =>
     `Confirm your email address first. Only then can we show you companies whose owner has an address at ${domain}.`,
+  send: "Email me a link",
+  sending: "Sending...",
   offers: "Companies you can ask",
   closes: "Once an owner lets you in, the company that you registered is closed. Nothing is in it yet.",
   answer: `An owner lets you in or declines. Without an answer the request ends after ${DAYS} days.`,

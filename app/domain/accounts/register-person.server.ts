@@ -6,6 +6,7 @@ import { fullName } from "~/lib/text/full-name";
 import { isCompanyName } from "~/lib/text/names";
 import { defineCommand } from "../command.server";
 import { foundCompany } from "../companies/found-company.server";
+import { runtime } from "../core/runtime.server";
 import { addressTaken } from "./addresses/address-taken.server";
 import { hashNewPassword } from "./passwords/new-password.server";
 import { mayRegister } from "./policy";
@@ -50,6 +51,7 @@ export const registerPerson = defineCommand({
       tx.insert(inspectorProfiles).values({ userId, updatedAt: now }).run();
     }
     emit("user.registered", { userId });
+    if (runtime().requireEmailVerification) emit("email.verification_requested", { userId });
     return { userId, mark: signInMarkIn(tx, userId) };
   },
   audit: ({ userId }, { role }) => ({ subject: ["user", userId], details: { role } }),

@@ -54,7 +54,7 @@ describe("companies of one's domain", () => {
     expect(offersTo(aCompany({ email: `x@not${DOMAIN}` }))).toEqual([]);
     // Neither does an address that only waits to be confirmed, on either side, tell who is there.
     const unconfirmed = aCompany({ email: `new@${DOMAIN}`, emailVerifiedAt: null });
-    expect(joiningOf(unconfirmed)).toMatchObject({ isConfirmed: false, offers: [] });
+    expect(joiningOf(unconfirmed)).toMatchObject({ isConfirmed: false, asksForLink: true, offers: [] });
     setUser(company.id, { email: "dana@elsewhere.example" });
     expect(offersTo(asker)).toContain(company.id);
     setUser(owner.id, { emailVerifiedAt: null });

@@ -108,7 +108,19 @@ test("without JavaScript on a phone, whoever has registered with a company's dom
         .run(),
     );
   const at = (person: PersonActor, name: string) => phone({ ...person, email: `${name}@${domain}`.toLowerCase() });
+  const setAsker = (emailVerifiedAt: number | null) =>
+    cast.database.write((tx) =>
+      tx.update(schema.users).set({ emailVerifiedAt }).where(eq(schema.users.id, founderAt.id)).run(),
+    );
+  setAsker(null);
   const asker = await at(founderAt, "zeb");
+  await asker.goto("/company-people");
+  await asker.getByRole("link", { name: "Join your colleagues" }).click();
+  await asker.getByRole("button", { name: "Email me a link" }).click();
+  await expect(asker.getByText(`Look for our email at zeb@${domain}.`)).toBeVisible();
+  await expectNoSidewaysScroll(asker);
+  setAsker(1);
+  await asker.goto("/company-home");
   await expect(asker.getByText("has an owner with an address of your email domain")).toBeVisible();
   await expectNoSidewaysScroll(asker);
   await asker.getByRole("link", { name: "See and ask" }).click();

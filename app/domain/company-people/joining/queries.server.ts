@@ -1,5 +1,6 @@
 import { LASTS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
+import { pendingAddress } from "../../accounts/addresses/queries.server";
 import type { PersonActor } from "../../actor";
 import { type CompanyActor, isActing } from "../../actor";
 import { companyOf } from "../../companies/company-of";
@@ -16,6 +17,8 @@ export function joiningOf(actor: Asker) {
   return {
     domain: actor.email.slice(actor.email.lastIndexOf("@") + 1),
     isConfirmed: actor.emailVerified,
+    // Above the pages of whoever must confirm it a banner asks for the link.
+    asksForLink: !actor.emailVerified && pendingAddress(actor) === null,
     leavesCompany: isActing(actor, ["company"]),
     request,
     refusal: leavingRefusal(reads(), actor.id),

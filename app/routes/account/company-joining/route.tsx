@@ -30,7 +30,7 @@ export const action = formAction(askToJoin, {
 
 /** Asks the owners of a company with the same email domain to let somebody in. */
 export default function CompanyJoining() {
-  const { domain, isConfirmed, request, refusal, offers, home } = useLoaderData<typeof loader>();
+  const { domain, isConfirmed, asksForLink, request, refusal, offers, home } = useLoaderData<typeof loader>();
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead(domain)} />
@@ -41,6 +41,11 @@ export default function CompanyJoining() {
         {request || offers.length > 0 ? null : (
           <p className="wrap-anywhere">{isConfirmed ? texts.none(domain) : texts.unconfirmed(domain)}</p>
         )}
+        {asksForLink ? (
+          <PlainForm formKey="" action="/email-verification?returnTo=/company-joining">
+            <SubmitButton busyLabel={texts.sending}>{texts.send}</SubmitButton>
+          </PlainForm>
+        ) : null}
         {offers.length > 0 ? <Offers /> : null}
         <p>
           <LinkButton to={home} variant="quiet">
