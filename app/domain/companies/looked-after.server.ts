@@ -28,7 +28,10 @@ export function bookingsLookedAfterBy({ companyId, userId }: Contact): SQL | und
 /** Whether somebody is the contact of a job or booking that is not over. Inside a command `connection` is `tx`. */
 export function looksAfterAnything(connection: Connection, contact: Contact): boolean {
   const job = connection.select({ id: jobs.id }).from(jobs).where(jobsLookedAfterBy(contact)).limit(1).get();
-  if (job) return true;
+  return job !== undefined || looksAfterBooking(connection, contact);
+}
+
+export function looksAfterBooking(connection: Connection, contact: Contact): boolean {
   const theirs = bookingsLookedAfterBy(contact);
   return connection.select({ id: bookings.id }).from(bookings).where(theirs).limit(1).get() !== undefined;
 }

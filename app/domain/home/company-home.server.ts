@@ -5,6 +5,7 @@ import { DATES, SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
+import { looksAfterBooking } from "../companies/looked-after.server";
 import { hasRight } from "../companies/rights";
 import { totalsOf } from "../core/counters/queries.server";
 import { now, reads } from "../core/runtime.server";
@@ -36,6 +37,11 @@ export function companyHome(actor: CompanyActor) {
       .limit(LISTED)
       .all(),
   };
+}
+
+/** Whether inspectors of work that is booked are to call somebody who has no number. */
+export function lacksNumber(actor: CompanyActor): boolean {
+  return !actor.hasPhone && looksAfterBooking(reads(), { companyId: companyOf(actor), userId: actor.id });
 }
 
 function figuresOf(actor: CompanyActor) {

@@ -184,7 +184,7 @@ test("an inspector gives a number with the first application, which the company 
   expect(shown.inspector).toMatchObject({ name: inspector.name, phone: NUMBER });
 });
 
-test("whoever has work ahead and no number is asked at home, whichever of the company's people the contact is", async () => {
+test("whoever is called about work ahead and has no number is asked at home", async () => {
   const api = openApi();
   const owner = aCompany();
   const inspector = await aPayableInspector(api);
@@ -199,6 +199,8 @@ test("whoever has work ahead and no number is asked at home, whichever of the co
   without();
   expect(await asked()).toEqual([false, false]);
   const { booking, job } = await anEngagement(api, owner, inspector);
+  // The owner is the contact, whom the inspector calls.
+  expect(await asked()).toEqual([false, true]);
   const contactId = manager.id;
   setAccount(manager.id, { phone: NUMBER });
   await execute(assignBooking, { actor: owner, input: { bookingId: booking.id, contactId } });

@@ -15,7 +15,7 @@ import { nextBookings } from "~/domain/bookings/lists/next-bookings.server";
 import { hasRight } from "~/domain/companies/rights";
 import type { Whose } from "~/domain/companies/scope.server";
 import { joiningInShort } from "~/domain/company-people/joining/queries.server";
-import { type CompanyFigures, companyHome } from "~/domain/home/company-home.server";
+import { type CompanyFigures, companyHome, lacksNumber } from "~/domain/home/company-home.server";
 import { ownCompany } from "~/domain/home/own-company.server";
 import { waitingFor } from "~/domain/home/waiting.server";
 import { queryOf } from "~/domain/inspectors/filter";
@@ -29,13 +29,12 @@ import { SuggestedInspectors } from "./suggested";
 export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], accessText: texts.accessText }, ({ actor, url }) => {
-  const next = nextBookings(actor);
   return {
     name: headerPerson(actor).name ?? actor.name,
     ...homeFor(actor),
     ...waitingOf(actor, url),
-    next,
-    asksPhone: !actor.hasPhone && next.length > 0,
+    next: nextBookings(actor),
+    asksPhone: lacksNumber(actor),
     reviews: reviewsToWrite(actor),
     suggested: suggestedFor(actor),
     profile: profileOf(actor),
