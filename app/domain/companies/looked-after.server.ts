@@ -6,7 +6,8 @@ import { ACTIVE_JOB_STATES, BOOKING_LISTS } from "~/lib/state-meanings";
 
 interface Contact {
   companyId: CompanyId;
-  userId: PersonId;
+  /** Left out: whoever it is, or nobody. */
+  userId?: PersonId | undefined;
 }
 
 /** The condition of the jobs that are not over and name somebody as their contact. */
@@ -14,7 +15,7 @@ export function jobsLookedAfterBy({ companyId, userId }: Contact): SQL | undefin
   const { state, contactId, deletedAt } = jobs;
   return and(
     eq(jobs.companyId, companyId),
-    eq(contactId, userId),
+    userId && eq(contactId, userId),
     isAnyOf(state, ACTIVE_JOB_STATES),
     isNull(deletedAt),
   );
@@ -22,7 +23,11 @@ export function jobsLookedAfterBy({ companyId, userId }: Contact): SQL | undefin
 
 export function bookingsLookedAfterBy({ companyId, userId }: Contact): SQL | undefined {
   const { state, contactId } = bookings;
-  return and(eq(bookings.companyId, companyId), eq(contactId, userId), isAnyOf(state, BOOKING_LISTS.upcoming));
+  return and(
+    eq(bookings.companyId, companyId),
+    userId && eq(contactId, userId),
+    isAnyOf(state, BOOKING_LISTS.upcoming),
+  );
 }
 
 /** Whether somebody is the contact of a job or booking that is not over. Inside a command `connection` is `tx`. */

@@ -4,14 +4,22 @@ import { isAnyOf } from "#db/conditions";
 import type { PersonId } from "~/lib/ids";
 import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { type AnyPerson, isActing } from "../actor";
+import { companyOf } from "../companies/company-of";
 import { looksAfterAnything } from "../companies/looked-after.server";
+import { peopleOfCompany } from "../companies/memberships.server";
 
-/** Why somebody keeps a telephone number: the other side of work that is not over may call it. Undefined where nobody does. Inside a command `connection` is `tx`. */
+/**
+ * Why somebody keeps a telephone number: the other side of work that is not over may call it, of a company its contact's or else another's (`contactPhone`).
+ * Undefined where nobody does. Inside a command `connection` is `tx`.
+ */
 export function awaitedCall(connection: Connection, actor: AnyPerson): string | undefined {
   if (isActing(actor, ["company"])) {
-    const contact = { companyId: actor.company.id, userId: actor.id };
-    return looksAfterAnything(connection, contact)
-      ? "You are the contact of a job or booking that is not over, and its inspector may call you. Enter another number."
+    const companyId = companyOf(actor);
+    const hasAnother = peopleOfCompany(connection, companyId).some(
+      ({ id, phone, suspendedAt }) => id !== actor.id && phone && suspendedAt === null,
+    );
+    return looksAfterAnything(connection, { companyId, userId: hasAnother ? actor.id : undefined })
+      ? "A job or booking of your company is not over, and its inspector may call you. Enter another number."
       : undefined;
   }
   return isActing(actor, ["inspector"]) && hasWork(connection, actor.id)

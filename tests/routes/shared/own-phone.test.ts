@@ -216,7 +216,7 @@ test("whoever is called about work ahead and has no number is asked at home", as
 
   const sent = { firstName: "Pat", lastName: "Person", location: "Austin, TX" };
   for (const [person, words] of [
-    [manager, "You are the contact of a job or booking that is not over, and its inspector may call you."],
+    [manager, "A job or booking of your company is not over, and its inspector may call you."],
     [inspector, "You have an application or a booking that is not over, and the company may call you."],
   ] as const) {
     const refused = await api.as(person).put("/api/user/profile", { ...sent, phone: null });
@@ -235,6 +235,29 @@ test("whoever is called about work ahead and has no number is asked at home", as
     expect(phoneOf(person)).toBe("512-555-0199");
   }
   expect((await api.as(owner).put("/api/user/profile", { ...sent, phone: null })).status).toBe(200);
+});
+
+test("whoever has the company's only number keeps it while an inspector may call it, though a colleague is the contact", async () => {
+  const api = openApi();
+  const owner = aCompany();
+  const manager = aColleague(owner, "manager");
+  const inspector = await aPayableInspector(api);
+  const { booking } = await anEngagement(api, owner, inspector);
+  await execute(assignBooking, { actor: owner, input: { bookingId: booking.id, contactId: manager.id } });
+  const empty = () =>
+    api
+      .as(owner)
+      .put("/api/user/profile", { firstName: "Pat", lastName: "Person", location: "Austin, TX", phone: null });
+  const numbers = () => [owner, manager].map(phoneOf);
+  const { phone } = accountOf(owner.id) ?? {};
+  setAccount(manager.id, NONE);
+  const other = aColleague(owner, "member", { phone: NUMBER, suspendedAt: 1 });
+  expect(await empty()).toMatchObject({ status: 400, fields: ["phone"] });
+  expect(numbers()).toEqual([phone, null]);
+  setAccount(other.id, { suspendedAt: null });
+  expect((await empty()).status).toBe(200);
+  expect(numbers()).toEqual([null, null]);
+  expect((await bookingShown(inspector)).company.phone).toBe(NUMBER);
 });
 
 test("a call without a number is not refused, and one that is sent is kept where there was none", async () => {
