@@ -33,7 +33,8 @@ export const bookingStates = {
   disputed: {
     tone: "bad",
     label: "Disputed",
-    company: "Your bank is reviewing a payment for this booking. No money moves until it decides; we'll tell you.",
+    company:
+      "The card's bank is reviewing a payment for this booking. No money moves until it decides; we'll tell you.",
     inspector: "The company's bank is reviewing the payment. No money moves until it decides; we'll tell you.",
   },
 } as const satisfies Record<BookingState, { tone: Tone; label: string } & Record<Side, Meaning>>;

@@ -14,14 +14,14 @@ export const cancellationTexts = {
   title: "Cancel this booking?",
   link: "Cancel booking",
   company: {
-    full: (refund: string) => `You get all of it back on your card: ${refund}.`,
+    full: (refund: string) => `All of it goes back to the card: ${refund}.`,
     part: (refund: string, kept: string) =>
-      `You get ${refund} back on your card. The other ${kept} is not refunded: ${KEPT_FOR_INSPECTOR}.`,
-    nothing: (kept: string) => `You get nothing back of the ${kept} you paid: ${KEPT_FOR_INSPECTOR}.`,
+      `${refund} goes back to the card. The other ${kept} is not refunded: ${KEPT_FOR_INSPECTOR}.`,
+    nothing: (kept: string) => `Nothing goes back of the ${kept} paid: ${KEPT_FOR_INSPECTOR}.`,
     later: (at: string, percent: number) =>
       percent === 0
-        ? `If you cancel after ${at}, you get nothing back.`
-        : `If you cancel after ${at}, you get only ${percent}% back.`,
+        ? `If you cancel after ${at}, nothing goes back.`
+        : `If you cancel after ${at}, only ${percent}% goes back.`,
     job: "The job closes. To look for another inspector, post it again.",
   },
   inspector: {
@@ -48,7 +48,7 @@ export const cancellationTexts = {
   done: {
     title: "Booking canceled",
     company: ({ refund }: { refund: Cents }) =>
-      refund > 0 ? `${formatCents(refund)} goes back to your card.` : "The inspector has been told.",
+      refund > 0 ? `${formatCents(refund)} goes back to the card.` : "The inspector has been told.",
     inspector: () => "The company has been told and gets its money back.",
   },
   /** What the booking's page says once it is over. */

@@ -129,7 +129,7 @@ export const problemTexts = {
   },
   division: {
     refund: {
-      company: "Goes back to your card",
+      company: "Goes back to the card",
       inspector: "Goes back to the company",
       admin: "Goes back to the company",
     },

@@ -24,7 +24,7 @@ export const workTexts = {
     busy: "Approving…",
     says: (inspector: string) => `You confirm that ${inspector} has done this work. This cannot be undone.`,
     money: (amount: string) =>
-      `The ${amount} that you have paid and we hold is released: the inspector's share is transferred now. Your card is not charged again.`,
+      `The ${amount} that is paid and we hold is released: the inspector's share is transferred now. The card is not charged again.`,
     done: { title: "Work approved", description: "The inspector's share is on its way." },
   },
   panel: { title: "What was done", photo: (number: number) => `Photo ${number} of the work` },

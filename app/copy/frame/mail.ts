@@ -20,17 +20,17 @@ export const mailTicket = {
   contact: "Contact",
   phone: "Phone",
   email: "Email",
-  paid: "You paid",
+  paid: "Paid",
   receipt: "Receipt",
   share: "Your share",
   /** Where a part goes back, or the booking is over: words, since the amount alone would say that it is paid for. */
-  payment: "Your payment",
+  payment: "Payment",
   /** `back` of `paid` goes back, or went back where none of it is still to be sent. */
   returned: (paid: Cents, back: Cents, isDue: boolean) => {
     const verb = isDue ? "goes back" : "went back";
-    if (back === 0) return `Nothing of the ${formatCents(paid)} goes back to you.`;
-    if (back >= paid) return `All of the ${formatCents(paid)} ${verb} to you.`;
-    return `${formatCents(back)} of the ${formatCents(paid)} ${verb} to you. The other ${formatCents(subtractCents(paid, back))} is kept.`;
+    if (back === 0) return `Nothing of the ${formatCents(paid)} goes back.`;
+    if (back >= paid) return `All of the ${formatCents(paid)} ${verb}.`;
+    return `${formatCents(back)} of the ${formatCents(paid)} ${verb}. The other ${formatCents(subtractCents(paid, back))} is kept.`;
   },
   lowered: (share: Cents, back: Cents) =>
     share === 0

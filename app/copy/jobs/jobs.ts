@@ -188,6 +188,6 @@ export const discardTexts = {
   done: { title: "Post discarded", description: "Nothing was charged." },
   paid: {
     title: "Post discarded",
-    description: "A payment arrived in the meantime. It is being refunded to your card.",
+    description: "A payment arrived in the meantime. It is being refunded to the card.",
   },
 } as const;

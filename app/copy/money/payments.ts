@@ -31,18 +31,18 @@ const PURPOSES: Readonly<Record<PaymentKind, (inspector: string) => string>> = {
 };
 
 export const REFUND_TEXTS: { readonly [S in RefundState]: { label: string; text: string } } = {
-  pending: { label: "Refund on its way", text: "The refund has been ordered and is being sent to your card." },
+  pending: { label: "Refund on its way", text: "The refund has been ordered and is being sent to the card." },
   succeeded: {
     label: "Refund sent",
-    text: "The refund has been sent to your card. Banks usually take 5 to 10 days to show it.",
+    text: "The refund has been sent to the card. Banks usually take 5 to 10 days to show it.",
   },
   owed: {
-    label: "Refund still owed to you",
-    text: "The refund did not reach your card. We still owe you this money and keep trying to send it. If the card is closed, contact support, so that we can return it another way.",
+    label: "Refund still owed",
+    text: "The refund did not reach the card. We still owe this money and keep trying to send it. If the card is closed, contact support, so that we can return it another way.",
   },
   settled: {
     label: "Refund settled",
-    text: "This money has reached you another way, through a refund by our payment provider or your bank.",
+    text: "This money came back another way, through a refund by our payment provider or the bank.",
   },
 };
 
@@ -100,7 +100,7 @@ export const paymentTexts = {
   },
   priceNew: {
     title: "The price has changed",
-    description: "Your card was not charged. Check the new total before you pay.",
+    description: "The card was not charged. Check the new total before you pay.",
   },
   overPaidElsewhere: {
     title: "Paid already",
@@ -111,12 +111,12 @@ export const paymentTexts = {
     lead: "Another payment for the same thing has arrived. You do not have to pay this one: cancel it.",
   },
   processing: {
-    title: "Your bank is processing this payment",
-    lead: "There is nothing more to do, so please don't pay again. Banks usually take up to four business days. When the money arrives, what you paid for goes ahead automatically. If your bank refuses the payment, nothing is charged and you can pay again from this page.",
+    title: "The bank is processing this payment",
+    lead: "There is nothing more to do, so please don't pay again. Banks usually take up to four business days. When the money arrives, what you paid for goes ahead automatically. If the bank refuses the payment, nothing is charged and you can pay again from this page.",
   },
   waiting: {
     title: "Waiting for the payment provider",
-    lead: "Your card payment has not been confirmed to us yet. This usually takes a few seconds; this page updates automatically.",
+    lead: "This payment has not been confirmed to us yet. This usually takes a few seconds; this page updates automatically.",
     noCharge: "You will not be charged twice. You can also leave this page: the payment is completed without it.",
     options: "I have not paid. Show my options",
   },
@@ -132,23 +132,23 @@ export const paymentTexts = {
     },
     declined: {
       title: "Payment failed",
-      lead: "Your bank did not send the money, so nothing was paid. What you entered has been kept.",
+      lead: "The bank did not send the money, so nothing was paid. What you entered has been kept.",
     },
     withdrawn: {
       title: "Payment closed",
       lead: "The application was withdrawn or turned down before you paid, so nothing was charged.",
     },
     mismatched: {
-      title: "Your payment goes back to you",
+      title: "The payment goes back",
       lead: "The payment provider took another amount than we asked for. All of it is refunded, and nothing was bought. What you entered has been kept.",
     },
   } satisfies Record<PaymentEnding, { title: string; lead: string }>,
   retry: "Try again",
   unusable: {
-    title: "Your payment goes back to you",
+    title: "The payment goes back",
     lead: (amount: string, obstacle: string) => `We received ${amount}, but ${obstacle}. The full amount is refunded.`,
     leadFailed: (amount: string, obstacle: string) =>
-      `We received ${amount}, but ${obstacle}. The refund has not reached you yet.`,
+      `We received ${amount}, but ${obstacle}. The refund has not arrived yet.`,
     noObstacle: "it could not be used",
     onward: {
       hours: "Back to the further hours",

@@ -22,7 +22,7 @@ function lastMonth({ expMonth, expYear }: Pick<CardFace, "expMonth" | "expYear">
 
 export const savedCardTexts = {
   title: "Saved card",
-  lead: "Pay postings and inspectors without typing your card each time. A saved card is charged only when you press Pay Now.",
+  lead: "Pay postings and inspectors without typing a card each time. A saved card is charged only when you press Pay Now.",
   where: "Stripe keeps the card. We store its brand, its last four digits and its expiry date.",
   expires: (card: Pick<CardFace, "expMonth" | "expYear">) => `Expires ${lastMonth(card)}`,
   expired: (card: Pick<CardFace, "expMonth" | "expYear">) =>

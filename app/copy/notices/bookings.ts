@@ -6,7 +6,7 @@ import type { SomeSentences } from "./sentences";
 /** A price is a minimum call-out; nobody is charged for more without a press. */
 const MINIMUM_CALL_OUT = {
   company:
-    "The price is the minimum call-out. If the work takes longer, the inspector can propose further hours; your card is never charged unless you accept them.",
+    "The price is the minimum call-out. If the work takes longer, the inspector can propose further hours; nothing more is charged unless your company accepts them.",
   inspector:
     "The price is the minimum call-out. If the work takes longer, you can propose further hours; they are paid only if the company accepts them.",
 } as const;
@@ -48,7 +48,7 @@ export const BOOKINGS = {
     company: {
       title: "Payment disputed",
       body: ({ title }) =>
-        `Your bank is reviewing the payment for “${title}”. The booking is on hold until it decides.`,
+        `The card's bank is reviewing the payment for “${title}”. The booking is on hold until it decides.`,
       action: "Open the booking",
     },
     inspector: {
@@ -101,7 +101,7 @@ export const BOOKINGS = {
     company: {
       title: "Booking ended",
       body: ({ title, refund }) =>
-        `No start was agreed for “${title}” within ${daysToAgree} days after its date, so the booking ended. ${formatCents(refund)} goes back to your card.`,
+        `No start was agreed for “${title}” within ${daysToAgree} days after its date, so the booking ended. ${formatCents(refund)} goes back to the card.`,
       action: "See the booking",
     },
     inspector: {
@@ -116,7 +116,7 @@ export const BOOKINGS = {
       title: "Booking canceled",
       body: ({ title, refund, doer = "You" }) =>
         refund > 0
-          ? `${doer} canceled “${title}”. ${formatCents(refund)} goes back to your card.`
+          ? `${doer} canceled “${title}”. ${formatCents(refund)} goes back to the card.`
           : `${doer} canceled “${title}”. Nothing goes back, because it was canceled too close to the start.`,
       action: "See the booking",
     },
@@ -133,7 +133,7 @@ export const BOOKINGS = {
     company: {
       title: "The inspector canceled",
       body: ({ title, name, refund, reopened = 0 }) =>
-        `${name} canceled “${title}”. ${formatCents(refund)} goes back to your card.${reopened ? " Your job is open for applications again." : ""}`,
+        `${name} canceled “${title}”. ${formatCents(refund)} goes back to the card.${reopened ? " Your job is open for applications again." : ""}`,
       action: "See the booking",
     },
     inspector: {

@@ -50,20 +50,20 @@ export const PAYMENTS = {
     action: "See the request",
   },
   payment_unusable: {
-    title: "Payment goes back to you",
+    title: "Payment goes back",
     body: ({ amount, code }) =>
       `We received ${formatCents(amount)}, but ${paymentObstacles[code]}. The full amount is being refunded.`,
     action: "See the payment",
   },
   refund_succeeded: {
     title: "Refund sent",
-    body: ({ amount }) => `${formatCents(amount)} went back to your card.`,
+    body: ({ amount }) => `${formatCents(amount)} went back to the card.`,
     action: "See the payment",
   },
   refund_failed: {
     title: "Refund did not go through",
     body: ({ amount }) =>
-      `Our refund of ${formatCents(amount)} did not reach your card. We still owe you the money and keep trying to send it. If the card is closed, contact support.`,
+      `Our refund of ${formatCents(amount)} did not reach the card. We still owe the money and keep trying to send it. If the card is closed, contact support.`,
     action: "See the payment",
   },
   share_lowered: {

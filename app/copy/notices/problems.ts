@@ -67,8 +67,8 @@ export const PROBLEMS = {
       title: "Problem settled",
       body: ({ title, refund }) =>
         refund > 0
-          ? `You both agreed about “${title}”. ${formatCents(refund)} goes back to your card.`
-          : `You both agreed about “${title}”. Nothing goes back to your card.`,
+          ? `Both sides agreed about “${title}”. ${formatCents(refund)} goes back to the card.`
+          : `Both sides agreed about “${title}”. Nothing goes back to the card.`,
       action: "Open the booking",
     },
     inspector: {
@@ -81,7 +81,7 @@ export const PROBLEMS = {
     company: {
       title: "Problem decided",
       body: ({ title, refund, reason }) =>
-        `The problem with “${title}” is decided: ${refund > 0 ? `${formatCents(refund)} goes back to your card.` : "nothing goes back to your card."} ${reason || UNANSWERED}`,
+        `The problem with “${title}” is decided: ${refund > 0 ? `${formatCents(refund)} goes back to the card.` : "nothing goes back to the card."} ${reason || UNANSWERED}`,
       action: "Read the decision",
     },
     inspector: {

@@ -28,7 +28,7 @@ describe("the rows of a payment", () => {
       { label: "Charged", amount: 20000 },
       { label: "Refunded", amount: -4000 },
       { label: "Refund on its way", amount: -3000 },
-      { label: "Refund still owed to you", amount: -2000 },
+      { label: "Refund still owed", amount: -2000 },
       { label: "After refunds", amount: 11000, total: true },
     ]);
   });

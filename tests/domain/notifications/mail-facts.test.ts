@@ -74,11 +74,11 @@ describe("the mail of a booking", () => {
         "Inspector: Riley Okafor",
         "Phone: (512) 555-0100",
         "Email: riley@fieldlab.example",
-        "You paid: $170.00",
+        "Paid: $170.00",
         "Paid for: 2 hours",
       ].join("\n"),
     );
-    expect(mail?.text).toContain("your card is never charged unless you accept them");
+    expect(mail?.text).toContain("nothing more is charged unless your company accepts them");
     expect(mail?.text).not.toContain("$144.50");
   });
 
@@ -107,21 +107,17 @@ describe("the mail of a booking", () => {
   });
 
   test.each([
-    [26, "All of the $170.00 goes back to you.", "Nothing: $170.00 goes back to the company."],
-    [
-      3,
-      "$85.00 of the $170.00 goes back to you. The other $85.00 is kept.",
-      "$72.25. $85.00 goes back to the company.",
-    ],
-    [1, "Nothing of the $170.00 goes back to you.", "$144.50"],
+    [26, "All of the $170.00 goes back.", "Nothing: $170.00 goes back to the company."],
+    [3, "$85.00 of the $170.00 goes back. The other $85.00 is kept.", "$72.25. $85.00 goes back to the company."],
+    [1, "Nothing of the $170.00 goes back.", "$144.50"],
   ])("says what goes back and what is kept when it was canceled %i hours before", async (hours, payment, share) => {
     const { till, world, company, inspector, booking } = await booked();
     world.clock.set(booking.startsAt - hours * HOUR);
     await cancel(company, booking.id);
     const atOnce = await mailAbout(company, "engagement_cancelled_by_company", booking, { side: "company", refund: 0 });
     expect(atOnce?.text).toContain(`· Canceled\n`);
-    expect(atOnce?.text).toContain(`\nYour payment: ${payment}\n`);
-    expect(atOnce?.text).not.toMatch(/You paid|Paid for|\$144|\$72/);
+    expect(atOnce?.text).toContain(`\nPayment: ${payment}\n`);
+    expect(atOnce?.text).not.toMatch(/Paid: |Paid for|\$144|\$72/);
     const told = await mailAbout(inspector, "engagement_cancelled_by_company", booking, {
       side: "inspector",
       share: 0,
@@ -158,7 +154,7 @@ test("a mail about money names the booking that was paid for, to its side alone"
   const told = { kind: "payment_unusable", params: { amount: 17_000, code: "duplicate-payment" } } as const;
   const aboutId = payment?.id ?? "";
   const mail = await mailed(tell(company, { ...told, aboutId }));
-  expect(mail?.subject).toBe(`Payment goes back to you · PB-${booking.number}`);
+  expect(mail?.subject).toBe(`Payment goes back · PB-${booking.number}`);
   expect(mail?.text).toContain(`PB-${booking.number} · Confirmed\n${booking.title}\n`);
   const stranger = await mailed(tell(aCompany(), { ...told, aboutId }));
   expect(`${stranger?.subject}${stranger?.text}`).not.toMatch(/PB-|Pier 4/);

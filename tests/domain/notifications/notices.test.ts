@@ -247,7 +247,7 @@ describe("a cancellation", () => {
     await workMoney(till);
     expect(noticesSoFar().slice(before)).toEqual([
       [inspector.id, expect.stringContaining("Because it was close to the start, $72.25 is yours.")],
-      [company.id, `You canceled “${booking.title}”. $85.00 goes back to your card.`],
+      [company.id, `You canceled “${booking.title}”. $85.00 goes back to the card.`],
       [inspector.id, "$72.25 was transferred to your payout account."],
     ]);
   });
@@ -257,7 +257,7 @@ describe("a cancellation", () => {
       const quoted = quotedCancellation(actor, bookingId).quote?.refund ?? -1;
       await execute(cancelBooking, { actor, input: { bookingId, reason: "illness", quoted } });
       const notice = notifiedOf("booking.moved").find(({ title }) => title === "The inspector canceled");
-      return notice?.body.endsWith("goes back to your card. Your job is open for applications again.");
+      return notice?.body.endsWith("goes back to the card. Your job is open for applications again.");
     };
     const ofJob = await aPaidEngagement();
     expect(await saysOpenAgain(ofJob.inspector, ofJob.booking.id)).toBe(true);

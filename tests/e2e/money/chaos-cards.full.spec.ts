@@ -108,7 +108,7 @@ test("a payment that the cardholder's bank disputes holds the engagement, and no
   const seenBy = async (person: typeof tester) => textOf(await person.get(`/bookings/${bookingId}`));
   expect(await seenBy(tester)).toContain("Don't go to the site unless this booking is confirmed again.");
   server.advance(2 * DAY);
-  expect(await seenBy(engineer)).toContain("Your bank is reviewing a payment for this booking.");
+  expect(await seenBy(engineer)).toContain("The card's bank is reviewing a payment for this booking.");
   expect(await seenBy(tester)).toContain("The company's bank is reviewing the payment.");
   for (const [person, noun] of [
     [tester, "work-report"],
@@ -134,7 +134,7 @@ test("a refund that the bank sends back is told as what it is, and stays owed", 
   // What can be paid for no more is refunded.
   suspend(site, pair.inspector);
   const back = await engineer.submit(checkout.path, FAILS_REFUNDS);
-  expect(textOf(back)).toContain("Your payment goes back to you");
+  expect(textOf(back)).toContain("The payment goes back");
   await eventually(server, () => rowsOf(cast, company).refunds[0]?.state === "succeeded");
   server.advance(20 * SECOND);
   await eventually(server, () => rowsOf(cast, company).refunds[0]?.state === "owed");
@@ -147,7 +147,7 @@ test("a refund that the bank sends back is told as what it is, and stays owed", 
     refundedAmount: 17_000,
   });
   const page = await engineer.get(`/payments/${refunds[0]?.paymentId}`);
-  expect(textOf(page)).toContain("The refund has not reached you yet.");
+  expect(textOf(page)).toContain("The refund has not arrived yet.");
   expect(toldOnce(cast, company)).toContain("refund_failed");
   await expectCharges(pair, site, [4999, 17_000]);
   await expectBooksToHold(server, cast);

@@ -45,9 +45,9 @@ test("the mail of a posted job and the one of a booking have their receipts, who
   const page = (id: string) => `/payments/${id}/receipt`;
   const line = (number: number, id: string) =>
     `Receipt: R-${number} · Card, through Stripe\nhttps://pourcheck.example${page(id)}`;
-  expect(posted?.text).toContain(`You paid: $49.99\n${line(1001, job.postingPaymentId)}`);
+  expect(posted?.text).toContain(`Paid: $49.99\n${line(1001, job.postingPaymentId)}`);
   expect(booked?.text).toContain(line(1002, paymentId));
-  expect(booked?.text.match(/You paid/g)).toHaveLength(1);
+  expect(booked?.text.match(/^Paid: /gm)).toHaveLength(1);
   expect(posted?.html).toContain(`href="https://pourcheck.example${page(job.postingPaymentId)}"`);
   for (const [number, id] of [
     [1001, job.postingPaymentId],

@@ -142,7 +142,7 @@ describe("coming back from Checkout", () => {
     expect(await abandon("k1")).toMatchObject({ status: 303, location: `/payments/${paymentId}?from=cancel` });
     const { body } = await show();
     const html = pageHtml(createElement(PaymentPage, body));
-    expect(html).toContain("Your bank is processing this payment");
+    expect(html).toContain("The bank is processing this payment");
     expect(html).not.toContain("Nothing has been charged yet");
     expect(html).not.toContain(`/payments/${paymentId}/abandonment`);
 
