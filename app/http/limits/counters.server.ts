@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
 import { runtime } from "~/domain/core/runtime.server";
 import { type LimitKind, TRIES, type TryLimit } from "~/lib/bounds";
+import type { CompanyId } from "~/lib/ids";
 import { networkOf } from "~/lib/web/networks";
 
 /** Whom a try is counted for. An unknown value is not counted. */
 export interface Counted {
   accountId?: string | undefined;
+  companyId?: CompanyId | undefined;
   /** The email typed, lowercased, whether or not it has an account; or the one that a command mails. */
   email?: string | undefined;
   device?: string | undefined;

@@ -1,7 +1,8 @@
 import { recordSignIn, type SignInDoor } from "~/domain/accounts/sign-in/record-sign-in.server";
-import { type Actor, accountableId } from "~/domain/actor";
+import { type Actor, accountableId, isActing } from "~/domain/actor";
 import { logRefusals } from "~/domain/audit/view-log.server";
 import { type AnyCommand, asksForProof } from "~/domain/command.server";
+import { companyOf } from "~/domain/companies/company-of";
 import { withKeyedMutex } from "~/domain/core/concurrency/keyed-mutex.server";
 import { inSlices } from "~/domain/core/reads/in-slices";
 import { reads, runtime } from "~/domain/core/runtime.server";
@@ -47,7 +48,8 @@ export async function withinCommandLimits<T>(
   const asked = asksForProof(command, reads(), { actor, input });
   const kinds = [command.limit ?? "change", asked ? PROOFS : []].flat().toSorted();
   const device = accountId && kinds.some(knowsDevices) ? await knownBrowser(request, { userId: accountId }) : undefined;
-  const who = { accountId, email: mailed, device, address: originOf(request).address };
+  const companyId = isActing(actor, ["company"]) ? companyOf(actor) : undefined;
+  const who = { accountId, companyId, email: mailed, device, address: originOf(request).address };
   const within = (inner: () => Promise<T>, kind: LimitKind) => () => withinLimits(kind, who, inner);
   return kinds.reduceRight(within, work)();
 }

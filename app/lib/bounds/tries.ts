@@ -2,7 +2,7 @@ import { type Bound, DAY, HOUR, KIB, MIB, MINUTE, SECOND } from "./units";
 
 export interface TryLimit {
   /** Whose tries are counted together, such as all with one email typed, to one mailbox or from one known browser. */
-  by: "accountId" | "email" | "mailbox" | "device" | "address";
+  by: "accountId" | "companyId" | "email" | "mailbox" | "device" | "address";
   most: number;
   unit?: "KiB";
   /** Milliseconds, from the first try on. */
@@ -153,7 +153,7 @@ export const TRIES = {
   ],
   "company-invitation": [
     {
-      by: "accountId",
+      by: "companyId",
       most: 60,
       within: DAY,
       why: "a company's people invited in one sitting; a refusal tells that an address is taken",
