@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { bookings, companies, companyInvitations, jobs, joinRequests, memberships } from "#db/client.server";
+import { eq } from "drizzle-orm";
+import { bookings, companies, companyInvitations, jobs, joinRequests } from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Context } from "../command.server";
 import { leave } from "../companies/found-company.server";
 import { handOver } from "../companies/hand-over.server";
 import { endJoinRequests } from "../companies/join-requests.server";
-import { isLastOwner, membershipOf, peopleOfCompany } from "../companies/memberships.server";
+import { isLastOwner, membershipOf, ownersOf, peopleOfCompany } from "../companies/memberships.server";
+import { existing } from "../core/reads/existing.server";
 import { conflict } from "../errors";
 import { forgetDrafts } from "../jobs/drafts/discard-draft.server";
 import { NO_GATE_DETAILS } from "../jobs/gate-details";
@@ -39,8 +40,7 @@ export function partWithCompany(context: Context, userId: PersonId, { forget }: 
 
 /** Nobody is named there, so what they looked after goes to the owner who has been there longest. */
 function handOverToOwner(context: Context, companyId: CompanyId, from: PersonId): void {
-  const people = peopleOfCompany(context.tx, companyId);
-  const to = people.find(({ id, role, suspendedAt }) => id !== from && role === "owner" && suspendedAt === null);
+  const to = ownersOf(context.tx, companyId).find(({ id }) => id !== from);
   if (to) handOver(context, { companyId, from, to: to.id });
 }
 
@@ -50,10 +50,9 @@ function closeCompany(context: Context, companyId: CompanyId, lastOwner: PersonI
   if (isEngaged(tx, companyId)) throw conflict("account-engaged");
   windDownCompany(context, companyId);
   endContacts(context, companyId);
-  const open = and(eq(memberships.companyId, companyId), isNull(memberships.until));
-  for (const { id, userId } of tx.select().from(memberships).where(open).all()) {
+  for (const { id: userId, membershipId } of peopleOfCompany(tx, companyId)) {
     withdrawRequestsOf(context, { companyId, userId });
-    leave(context, id);
+    leave(context, membershipId);
     if (userId !== lastOwner) context.emit("company.closed", { userId });
   }
   tx.delete(companyInvitations).where(eq(companyInvitations.companyId, companyId)).run();
@@ -69,14 +68,7 @@ function forgetCompany(context: Context, companyId: CompanyId): void {
   tx.update(jobs).set(personal).where(eq(jobs.companyId, companyId)).run();
   tx.update(bookings).set(personal).where(eq(bookings.companyId, companyId)).run();
   forgetSide(context, companyId);
-  const { logoId } = tx
-    .select({ logoId: companies.logoId })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .get() ?? {
-    logoId: null,
-  };
-  dropPicture(context, logoId);
+  dropPicture(context, existing(tx, companies, eq(companies.id, companyId)).logoId);
   tx.update(companies)
     .set({
       name: CLOSED_ACCOUNT_NAME,

@@ -1,6 +1,6 @@
 import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import type { CompanyId, PersonId } from "~/lib/ids";
-import { peopleOfCompany } from "../companies/memberships.server";
+import { ownersOf, peopleOfCompany } from "../companies/memberships.server";
 import { reads } from "../core/runtime.server";
 
 interface Changed {
@@ -14,8 +14,7 @@ export async function mailCompanyChange(
   { id, companyId }: Changed,
 ): Promise<void> {
   const urlOf = (page: string) => new URL(page, env.appUrl).href;
-  for (const { id: userId, role, email, suspendedAt } of peopleOfCompany(reads(), companyId)) {
-    if (role !== "owner" || suspendedAt !== null) continue;
+  for (const { id: userId, email } of ownersOf(reads(), companyId)) {
     await mailer.send({ key: `company-change:${id}:${userId}`, to: email, ...wording(urlOf) });
   }
 }

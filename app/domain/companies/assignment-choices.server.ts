@@ -4,7 +4,7 @@ import type { PersonId } from "~/lib/ids";
 import type { CompanyActor } from "../actor";
 import { reads } from "../core/runtime.server";
 import { companyOf } from "./company-of";
-import { peopleOfCompany } from "./memberships.server";
+import { peopleAtWork } from "./memberships.server";
 
 interface Current {
   projectId: string | null;
@@ -14,10 +14,8 @@ interface Current {
 /** What a job or booking may be put into, besides the project that it is in, and whom it may have as its contact. Of something new both are empty where there is nothing to choose. */
 export function assignmentChoices(actor: CompanyActor, current?: Current) {
   const { projectId, contactId } = current ?? { projectId: null, contactId: actor.id };
-  const people = current || actor.company.hasColleagues ? peopleOfCompany(reads(), companyOf(actor)) : [];
-  const contacts = people
-    .filter(({ suspendedAt }) => suspendedAt === null)
-    .map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) }));
+  const people = current || actor.company.hasColleagues ? peopleAtWork(reads(), companyOf(actor)) : [];
+  const contacts = people.map(({ id, name, phone }) => ({ id, name, hasPhone: Boolean(phone) }));
   const mayStay = or(isNull(projects.archivedAt), eq(projects.id, projectId ?? ""));
   return {
     contacts,

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { type Connection, memberships, projects, users } from "#db/client.server";
+import { type Connection, projects } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
-import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor } from "../actor";
 import { type Changes, changed } from "../audit/changes.server";
 import { invalidField } from "../errors";
 import { type assignment, noNumberOf, type reassignment } from "./assignment";
 import { companyOf } from "./company-of";
+import { peopleAtWork } from "./memberships.server";
 
 const NO_PROJECT = "This project is not open any more. Choose another one.";
 const NO_CONTACT = "This person does not work for your company any more. Choose somebody else.";
@@ -53,10 +53,10 @@ export function standingAssignment(
   { projectId, contactId }: Assignment,
   others: readonly PersonId[],
 ): Assignment {
-  const isThere = (id: PersonId) => findContact(connection, companyId, id) !== undefined;
+  const people = peopleAtWork(connection, companyId).map(({ id }) => id);
   return {
     projectId: projectId && isOpenProject(connection, companyId, projectId) ? projectId : null,
-    contactId: [contactId, ...others].find(isThere) ?? contactId,
+    contactId: [contactId, ...others].find((id) => people.includes(id)) ?? contactId,
   };
 }
 
@@ -76,31 +76,12 @@ function isOpenProject(connection: Connection, companyId: CompanyId, projectId: 
   return connection.select({ id: projects.id }).from(projects).where(open).get() !== undefined;
 }
 
-function contactAt(connection: Connection, companyId: CompanyId, userId: PersonId): Contact {
-  const found = findContact(connection, companyId, userId);
+function contactAt(connection: Connection, companyId: CompanyId, userId: PersonId) {
+  const found = peopleAtWork(connection, companyId).find(({ id }) => id === userId);
   if (!found) throw invalidField("contactId", NO_CONTACT);
   return found;
 }
 
-function findContact(connection: Connection, companyId: CompanyId, userId: PersonId): Contact | undefined {
-  const { id, firstName, lastName, phone } = users;
-  return connection
-    .select({ id, firstName, lastName, phone })
-    .from(memberships)
-    .innerJoin(users, eq(id, memberships.userId))
-    .where(
-      and(eq(id, userId), eq(memberships.companyId, companyId), isNull(memberships.until), isNull(users.suspendedAt)),
-    )
-    .get();
-}
-
-interface Contact {
-  id: PersonId;
-  firstName: string;
-  lastName: string;
-  phone: string | null;
-}
-
-function checkNumber(actor: CompanyActor, { id, phone, ...named }: Contact): void {
-  if (!phone) throw invalidField("contactId", id === actor.id ? NO_NUMBER : noNumberOf(fullName(named)));
+function checkNumber(actor: CompanyActor, { id, name, phone }: ReturnType<typeof contactAt>): void {
+  if (!phone) throw invalidField("contactId", id === actor.id ? NO_NUMBER : noNumberOf(name));
 }

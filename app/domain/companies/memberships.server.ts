@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { type Connection, companies, memberships, users } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import { fullName } from "~/lib/text/full-name";
@@ -46,11 +46,14 @@ export function peopleOfCompany(connection: Connection, companyId: CompanyId) {
   return found.sort((a, b) => COMPANY_ROLES.indexOf(a.role) - COMPANY_ROLES.indexOf(b.role));
 }
 
+/** Returns those of them who can sign in. */
+export function peopleAtWork(connection: Connection, companyId: CompanyId) {
+  return peopleOfCompany(connection, companyId).filter(({ suspendedAt }) => suspendedAt === null);
+}
+
 /** Returns the owners who can sign in. */
 export function ownersOf(connection: Connection, companyId: CompanyId) {
-  return peopleOfCompany(connection, companyId).filter(
-    ({ role, suspendedAt }) => role === "owner" && suspendedAt === null,
-  );
+  return peopleAtWork(connection, companyId).filter(({ role }) => role === "owner");
 }
 
 /** Whether a company would be left without an owner who can sign in. */
@@ -58,24 +61,7 @@ export function isLastOwner(
   connection: Connection,
   { id: companyId, membershipId, role }: Pick<Membership, "id" | "membershipId" | "role">,
 ): boolean {
-  if (role !== "owner") return false;
-  const other = connection
-    .select({ id: memberships.id })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(
-      and(
-        eq(memberships.companyId, companyId),
-        eq(memberships.role, "owner"),
-        isNull(memberships.until),
-        ne(memberships.id, membershipId),
-        isNull(users.suspendedAt),
-        isNull(users.closedAt),
-      ),
-    )
-    .limit(1)
-    .get();
-  return other === undefined;
+  return role === "owner" && ownersOf(connection, companyId).every((owner) => owner.membershipId === membershipId);
 }
 
 /** Whether an account's id is that of a company at work, which keeps it when its founder leaves. */

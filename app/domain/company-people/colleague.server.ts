@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Connection, memberships, ownershipOffers, users } from "#db/client.server";
 import type { PersonId } from "~/lib/ids";
-import { fullName } from "~/lib/text/full-name";
 import { type CompanyActor, isActing, type PersonActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { notFound } from "../errors";
@@ -47,5 +46,3 @@ function findColleague(connection: Connection, actor: Belonging, personId: Perso
 }
 
 export type Colleague = ReturnType<typeof colleague>;
-
-export const nameOf = ({ firstName, lastName }: Colleague) => fullName({ firstName, lastName });

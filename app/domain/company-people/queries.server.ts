@@ -1,5 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { companyInvitations, ownershipOffers } from "#db/client.server";
+import { fullName } from "~/lib/text/full-name";
 import { hasTwoFactor } from "../accounts/two-factor/queries.server";
 import { type CompanyActor, isActing } from "../actor";
 import { companyOf } from "../companies/company-of";
@@ -10,7 +11,7 @@ import { roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
 import { requestsOf } from "../spending/withdraw-requests.server";
-import { type Belonging, type Colleague, colleague, nameOf } from "./colleague.server";
+import { type Belonging, type Colleague, colleague } from "./colleague.server";
 import { offersOf } from "./ownership/offers.server";
 import { openProjects } from "./projects-of-person.server";
 import { successorsOf } from "./successors.server";
@@ -29,7 +30,7 @@ export function personToChange(actor: CompanyActor, personId: string) {
 
 function managed({ id: ownId }: CompanyActor, person: Colleague) {
   const { userId: id, role, payLimit, isOffered } = person;
-  return { id, role, payLimit, isOffered, name: nameOf(person), isSelf: id === ownId, byCode: hasTwoFactor(ownId) };
+  return { id, role, payLimit, isOffered, name: fullName(person), isSelf: id === ownId, byCode: hasTwoFactor(ownId) };
 }
 
 /** Returns the projects that somebody may be put on. */
@@ -45,7 +46,7 @@ export function personToPart(actor: Belonging, personId: string) {
   return {
     works,
     id: person.userId,
-    name: nameOf(person),
+    name: fullName(person),
     isSelf: person.userId === actor.id,
     /** How many payment requests of theirs are withdrawn. */
     requests: requestsOf(reads(), person).length,

@@ -2,7 +2,7 @@ import type { Connection } from "#db/client.server";
 import type { PersonId } from "~/lib/ids";
 import { noNumberOf } from "../companies/assignment";
 import { looksAfterAnything } from "../companies/looked-after.server";
-import { peopleOfCompany } from "../companies/memberships.server";
+import { peopleAtWork } from "../companies/memberships.server";
 import { invalidField } from "../errors";
 import type { Colleague } from "./colleague.server";
 
@@ -10,7 +10,7 @@ const SUCCESSOR = "Choose who takes over their jobs and bookings";
 
 /** Who may take over what somebody looks after. Inside a command `connection` is `tx`. */
 export function successorsOf(connection: Connection, { companyId, userId }: Colleague) {
-  return peopleOfCompany(connection, companyId).filter(({ id, suspendedAt }) => id !== userId && suspendedAt === null);
+  return peopleAtWork(connection, companyId).filter(({ id }) => id !== userId);
 }
 
 /** Nobody is needed for somebody who looks after nothing, and no telephone number where nobody has one. @throws DomainError invalid at `successorId` */

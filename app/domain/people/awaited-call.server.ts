@@ -6,7 +6,7 @@ import { BOOKING_LISTS } from "~/lib/state-meanings";
 import { type AnyPerson, isActing } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { looksAfterAnything } from "../companies/looked-after.server";
-import { peopleOfCompany } from "../companies/memberships.server";
+import { peopleAtWork } from "../companies/memberships.server";
 
 /**
  * Why somebody keeps a telephone number: the other side of work that is not over may call it, of a company its contact's or else another's (`contactPhone`).
@@ -15,9 +15,7 @@ import { peopleOfCompany } from "../companies/memberships.server";
 export function awaitedCall(connection: Connection, actor: AnyPerson): string | undefined {
   if (isActing(actor, ["company"])) {
     const companyId = companyOf(actor);
-    const hasAnother = peopleOfCompany(connection, companyId).some(
-      ({ id, phone, suspendedAt }) => id !== actor.id && phone && suspendedAt === null,
-    );
+    const hasAnother = peopleAtWork(connection, companyId).some(({ id, phone }) => id !== actor.id && phone);
     return looksAfterAnything(connection, { companyId, userId: hasAnother ? actor.id : undefined })
       ? "A job or booking of your company is not over, and its inspector may call you. Enter another number."
       : undefined;

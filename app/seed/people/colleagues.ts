@@ -4,6 +4,7 @@ import { changePerson } from "~/domain/company-people/change-person.server";
 import { inviteToCompany } from "~/domain/company-people/invitations/invite.server";
 import { reads } from "~/domain/core/runtime.server";
 import { askToSpend } from "~/domain/spending/ask-to-spend.server";
+import { keysOf } from "~/lib/keys-of";
 import { sentMails } from "~/platform/mail.server";
 import { type Stage, submit } from "../stage";
 import type { Step } from "../timeline";
@@ -21,8 +22,7 @@ const PROJECTS = { "I-35 river crossing": ["ivy"], "San Gabriel bridge": [] } as
 /** Dana invites Max and Ivy, who come by their mails' links, sorts the work into projects, and is asked for a payment above Max's limit. */
 export function colleagues(stage: Stage): Step[] {
   const dana = () => stage.person("dana");
-  const steps: Step[] = Object.keys(ROLES).flatMap((key) => {
-    const name = key as keyof typeof ROLES;
+  const steps: Step[] = keysOf(ROLES).flatMap((name) => {
     const person = COLLEAGUES[name];
     const at = stage.calendar.moment(person.joined, zoneOf(person));
     return [

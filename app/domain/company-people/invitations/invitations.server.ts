@@ -60,7 +60,7 @@ export const SENDER_MAY =
     and sending.until is null and sending.role = 'owner' and sender.suspended_at is null)`.mapWith(Boolean);
 
 /** `unattached` has a company's account and belongs to no company: they may join by signing in. */
-export type AddressStanding = "free" | "unattached" | "taken";
+type AddressStanding = "free" | "unattached" | "taken";
 
 /** Returns what an address is to somebody who invites it, as registration would see it. */
 export function standingOfAddress(connection: Connection, email: string, now: number): AddressStanding {

@@ -37,11 +37,7 @@ export const admitToCompany = defineCommand({
     partWithCompany(context, userId, { forget: true });
     const membershipId = join(context, { companyId, userId, role, payLimit });
     putOnProjects(tx, { companyId, membershipId, projectIds });
-    return {
-      userId,
-      name: fullName({ firstName: person.firstName, lastName: person.lastName }),
-      left: left?.id ?? null,
-    };
+    return { userId, name: fullName(person), left: left?.id ?? null };
   },
   audit: ({ userId, left }, { role, payLimit = null }, { id, companyId }) => ({
     subject: ["user", userId],

@@ -9,7 +9,7 @@ import { mayAskToJoin, mayWithdrawRequest } from "../policy";
 import { joinAsking, ofJoinRequest } from "../schema";
 import { companiesOfDomain } from "./offers.server";
 import { leavingRefusal } from "./own-company.server";
-import { countRequests, requestBy, requestOver } from "./requests.server";
+import { requestBy, requestOver, requestsTo } from "./requests.server";
 
 /**
  * Asks the owners of another company with the same email domain to let somebody in who belongs to none, or owns one that is unused.
@@ -35,7 +35,7 @@ export const askToJoin = defineCommand({
     if (requestBy(tx, actor.id, now)) throw conflict("already-asked");
     // One that has lapsed, and waits for its schedule.
     endJoinRequests(context, own, "unanswered");
-    withinQuota("joinRequests", countRequests(tx, companyId));
+    withinQuota("joinRequests", requestsTo(tx, companyId, now).length);
     const joinRequestId = newId("jrq");
     tx.insert(joinRequests).values({ id: joinRequestId, userId: actor.id, companyId, createdAt: now }).run();
     emit("join_request.made", { joinRequestId });

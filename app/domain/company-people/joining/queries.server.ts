@@ -1,8 +1,7 @@
 import { LASTS } from "~/lib/bounds";
 import { fullName } from "~/lib/text/full-name";
 import { pendingAddress } from "../../accounts/addresses/queries.server";
-import type { PersonActor } from "../../actor";
-import { type CompanyActor, isActing } from "../../actor";
+import { type CompanyActor, isActing, type PersonActor } from "../../actor";
 import { companyOf } from "../../companies/company-of";
 import { now, reads } from "../../core/runtime.server";
 import { companiesOfDomain } from "./offers.server";
@@ -58,8 +57,7 @@ export function joinRequestTo(actor: CompanyActor, id: string) {
 }
 
 function shown({ id, email, createdAt, ...person }: JoinRequest) {
-  const name = fullName({ firstName: person.firstName, lastName: person.lastName });
-  return { id, name, email, createdAt, expiresAt: lapseOf(createdAt) };
+  return { id, name: fullName(person), email, createdAt, expiresAt: lapseOf(createdAt) };
 }
 
 const lapseOf = (createdAt: number) => createdAt + LASTS.joinRequest.most;

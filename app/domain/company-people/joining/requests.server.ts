@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { type Connection, companies, joinRequests, users } from "#db/client.server";
 import { LASTS } from "~/lib/bounds";
 import type { CompanyId, PersonId } from "~/lib/ids";
@@ -53,11 +53,6 @@ export function requestIn(connection: Connection, actor: CompanyActor, id: strin
   const found = requestsTo(connection, companyOf(actor), now).find((request) => request.id === id);
   if (!found) throw requestOver();
   return found;
-}
-
-export function countRequests(connection: Connection, companyId: CompanyId): number {
-  const theirs = eq(joinRequests.companyId, companyId);
-  return connection.select({ n: count() }).from(joinRequests).where(theirs).get()?.n ?? 0;
 }
 
 /** Until the schedule ends it, a request that has lapsed is there, and counts no more. */

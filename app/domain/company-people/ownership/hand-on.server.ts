@@ -81,7 +81,7 @@ export const endOwnershipOffer = defineCommand({
 });
 
 /** @throws DomainError not_found */
-export function offerIn(connection: Connection, actor: CompanyActor, offerId: string): OwnershipOffer {
+function offerIn(connection: Connection, actor: CompanyActor, offerId: string): OwnershipOffer {
   const offer = offersOf(connection, companyOf(actor)).find(({ id }) => id === offerId);
   if (!offer) throw notFound();
   return offer;

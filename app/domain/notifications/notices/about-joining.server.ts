@@ -1,16 +1,14 @@
 import { eq } from "drizzle-orm";
 import { type Connection, joinRequests } from "#db/client.server";
-import { roleMay } from "~/domain/companies/rights";
 import { colleague, type Notice, whom } from "~/lib/notices";
-import { peopleOfCompany } from "../../companies/memberships.server";
+import { ownersOf } from "../../companies/memberships.server";
 import type { DomainEvents } from "../../events";
 
-/** To the owners. */
+/** To the owners who can sign in. */
 export function joinRequested(tx: Connection, joinRequestId: string): Notice[] {
   const found = tx.select().from(joinRequests).where(eq(joinRequests.id, joinRequestId)).get();
   if (!found) return [];
-  const owners = peopleOfCompany(tx, found.companyId).filter(({ role }) => roleMay(role, "people"));
-  return owners.map(({ id }) => ({
+  return ownersOf(tx, found.companyId).map(({ id }) => ({
     userId: id,
     kind: "join_requested",
     params: { name: colleague(found.userId) },
