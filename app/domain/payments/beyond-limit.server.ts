@@ -1,13 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { type Connection, payments } from "#db/client.server";
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
-import { peopleOfCompany } from "../companies/memberships.server";
+import { peopleAtWork } from "../companies/memberships.server";
 import { roleMay } from "../companies/rights";
 import { reads } from "../core/runtime.server";
 import { isBeyond } from "./pay-limit";
+import { openPaymentFor } from "./queries.server";
 
 interface ToPay {
   amount: Cents;
@@ -30,17 +29,8 @@ export function beyondLimit(actor: CompanyActor, { amount, kind, subjectId }: To
   if (!isBeyond(limit, amount)) return null;
   const open = subjectId ? openPaymentFor(reads(), { kind, subjectId }) : undefined;
   if (!open) return { limit, mayAsk: true, opener: null };
-  const opener = peopleOfCompany(reads(), companyOf(actor)).find(({ id }) => id === open.payerId);
-  const mayPay =
-    opener && opener.suspendedAt === null && roleMay(opener.role, "pay") && !isBeyond(opener.payLimit, amount);
-  return { limit, mayAsk: false, opener: mayPay ? opener.name : null };
-}
-
-/** Inside a command `connection` is `tx`. */
-export function openPaymentFor(connection: Connection, { kind, subjectId }: { kind: PaymentKind; subjectId: string }) {
-  return connection
-    .select({ id: payments.id, payerId: payments.payerId })
-    .from(payments)
-    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId), eq(payments.state, "pending")))
-    .get();
+  const opener = peopleAtWork(reads(), companyOf(actor)).find(
+    ({ id, role, payLimit }) => id === open.payerId && roleMay(role, "pay") && !isBeyond(payLimit, amount),
+  );
+  return { limit, mayAsk: false, opener: opener?.name ?? null };
 }

@@ -1,12 +1,14 @@
 import { and, eq, gte, isNotNull, lt, ne } from "drizzle-orm";
-import { payments } from "#db/client.server";
+import { type Connection, payments } from "#db/client.server";
 import { cents } from "~/lib/money";
+import type { PaymentKind } from "~/lib/prices";
 import { addDays, zonedTime } from "~/lib/time/dates";
 import { zoneOfPerson } from "../accounts/zone-of-person.server";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { totalsOf } from "../core/counters/queries.server";
 import { everyPage } from "../core/reads/every-page.server";
+import { existing } from "../core/reads/existing.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
@@ -22,6 +24,21 @@ export function ownPayment(actor: CompanyActor, paymentId: string) {
   const [payment] = withParts(paymentRecords().where(own).all());
   if (!payment) throw notFound();
   return { ...payment, paidElsewhere: paidElsewhere(payment), retryPath: fulfilmentOf(payment).retryPath(payment) };
+}
+
+/** The row of the same, with what is handed to nobody beyond their limit. @throws DomainError not_found */
+export function ownAttempt(actor: CompanyActor, paymentId: string) {
+  const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
+  return existing(reads(), payments, own);
+}
+
+/** Returns the payment of something that waits for its money. Inside a command `connection` is `tx`. */
+export function openPaymentFor(connection: Connection, { kind, subjectId }: { kind: PaymentKind; subjectId: string }) {
+  return connection
+    .select({ id: payments.id, payerId: payments.payerId })
+    .from(payments)
+    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId), eq(payments.state, "pending")))
+    .get();
 }
 
 export type OwnPayment = ReturnType<typeof ownPayment>;

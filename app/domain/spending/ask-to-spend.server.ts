@@ -11,7 +11,7 @@ import { companyOf } from "../companies/company-of";
 import { ownersOf } from "../companies/memberships.server";
 import { start } from "../core/move.server";
 import { conflict } from "../errors";
-import { openPaymentFor } from "../payments/beyond-limit.server";
+import { openPaymentFor } from "../payments/queries.server";
 import { openRequests } from "./open-requests.server";
 import { mayAskToSpend } from "./policy";
 import { type Purchase, priceAboveLimit, titleOf } from "./purchases.server";

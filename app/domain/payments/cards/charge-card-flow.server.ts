@@ -2,12 +2,13 @@ import Stripe from "stripe";
 import type { CompanyActor } from "../../actor";
 import { companyOf } from "../../companies/company-of";
 import { conflict } from "../../errors";
-import { ownAttempt, payByIntent } from "../checkout/channel-flow.server";
+import { payByIntent } from "../checkout/channel-flow.server";
 import { openIntentOf } from "../checkout/intent-flow.server";
 import { recordIntentOutcome } from "../checkout/outcome-flow.server";
 import type { PaymentPorts } from "../ports";
 import { asPaymentRefusal } from "../provider/provider-errors.server";
 import { reportedUrl } from "../provider/reported";
+import { ownAttempt } from "../queries.server";
 import { savedCardOf } from "./queries.server";
 
 type SavedCard = NonNullable<ReturnType<typeof savedCardOf>>;

@@ -3,12 +3,11 @@ import { payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import type { CompanyActor } from "../../actor";
-import { companyOf } from "../../companies/company-of";
-import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import { fulfilmentOf } from "../fulfilment.server";
 import { refuseBeyondLimit } from "../pay-limit";
 import type { PaymentPorts } from "../ports";
+import { ownAttempt } from "../queries.server";
 import { openCheckout } from "./checkout-flow.server";
 import { type OpenedIntent, openIntent } from "./intent-flow.server";
 import { abandonPayment } from "./settle-flow.server";
@@ -51,12 +50,6 @@ function payableAttempt(actor: CompanyActor, paymentId: string) {
   const attempt = ownAttempt(actor, paymentId);
   refuseBeyondLimit(actor, attempt.amount);
   return attempt;
-}
-
-/** @throws DomainError not_found */
-export function ownAttempt(actor: CompanyActor, paymentId: string) {
-  const own = and(eq(payments.id, paymentId), eq(payments.companyId, companyOf(actor)));
-  return existing(reads(), payments, own);
 }
 
 export function newestAttempt(attempt: ReturnType<typeof ownAttempt>) {

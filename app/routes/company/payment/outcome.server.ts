@@ -1,12 +1,11 @@
 import { paidToast } from "~/copy/money/payments";
 import type { CompanyActor } from "~/domain/actor";
 import { DomainError } from "~/domain/errors";
-import { ownAttempt } from "~/domain/payments/checkout/channel-flow.server";
 import { openIntent } from "~/domain/payments/checkout/intent-flow.server";
 import { askAboutPayment } from "~/domain/payments/checkout/settle-flow.server";
-import { waysToPay } from "~/domain/payments/checkout/ways-to-pay-flow.server";
 import { WHILE_A_PAGE_WAITS } from "~/domain/payments/ports";
-import { type OwnPayment, ownPayment } from "~/domain/payments/queries.server";
+import { type OwnPayment, ownAttempt, ownPayment } from "~/domain/payments/queries.server";
+import { waysToPay } from "~/domain/payments/ways-to-pay.server";
 import { originOf } from "~/http/doors/answering.server";
 import { browserUrl } from "~/http/headers/redirects.server";
 import type { Toast } from "~/http/session/toast.server";

@@ -30,8 +30,9 @@ import { payByCard } from "~/domain/payments/cards/pay-by-card.server";
 import { ownCard, usableCard } from "~/domain/payments/cards/queries.server";
 import { removeCard } from "~/domain/payments/cards/remove-card.server";
 import { sweepCards } from "~/domain/payments/cards/sweep-cards-flow.server";
-import { newestAttempt, ownAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
+import { newestAttempt, payByCheckout, payByIntent } from "~/domain/payments/checkout/channel-flow.server";
 import { abandonPayment, settlePayment } from "~/domain/payments/checkout/settle-flow.server";
+import { ownAttempt } from "~/domain/payments/queries.server";
 
 const { payments } = schema;
 
