@@ -21,7 +21,7 @@ import { call } from "~/http/doors/call.server";
 import { queryOf, readList } from "~/http/doors/read.server";
 import { BUDGET_RANGES, JOB_LOG_STATUSES, JOB_STATES, TIME_SLOTS } from "~/lib/vocabulary";
 import type { Endpoint } from "./endpoint";
-import { instant, isoTime, messageShape } from "./shapes";
+import { instant, isoTime, messageShape, namedShape } from "./shapes";
 
 const filterOf = <const Statuses extends readonly string[], const Sorts extends readonly string[]>(
   statuses: Statuses,
@@ -39,8 +39,6 @@ const filterOf = <const Statuses extends readonly string[], const Sorts extends 
 const listFilter = filterOf(JOB_LIST_STATUSES, JOB_LIST_SORTS);
 const logFilter = filterOf(JOB_LOG_STATUSES, JOB_LOG_SORTS);
 
-/** The address is null of a closed account. */
-const person = z.object({ name: z.string(), email: z.string().nullable() });
 const listedShape = z.object({
   id: z.string(),
   title: z.string(),
@@ -53,20 +51,20 @@ const listedShape = z.object({
 const loggedShape = z.object({
   id: z.string(),
   title: z.string(),
-  company: person,
+  company: namedShape,
   location: z.string(),
   rate: z.enum(BUDGET_RANGES),
   startDate: z.iso.date(),
   timeSlot: z.enum(TIME_SLOTS),
   status: z.enum([...JOB_STATES, "reviewing"]),
   isDeleted: z.boolean(),
-  assignedInspector: person.nullable(),
+  assignedInspector: namedShape.nullable(),
   createdAt: instant,
   updatedAt: instant,
   deletedAt: instant.nullable(),
-  createdBy: person,
-  updatedBy: person.nullable(),
-  deletedBy: person.nullable(),
+  createdBy: namedShape,
+  updatedBy: namedShape.nullable(),
+  deletedBy: namedShape.nullable(),
 });
 
 const area = "Administration";

@@ -16,7 +16,7 @@ import {
   certificationRequests,
 } from "./certification-request-view.server";
 import type { Endpoint } from "./endpoint";
-import { centsShape, instant, isoTime } from "./shapes";
+import { centsShape, instant, isoTime, namedShape } from "./shapes";
 
 const day = z.string().refine(isCalendarDate, "Must be a date: YYYY-MM-DD").optional();
 const certificationFilter = z.object({ status: oneStatus(REQUEST_STATUSES), search });
@@ -33,13 +33,11 @@ const transactionsFilter = z
     error: daysTurned("dateFrom", "dateTo"),
   });
 
-/** The address is null of a closed account. */
-const person = z.object({ name: z.string(), email: z.string().nullable() });
 const transactionShape = z.object({
   id: z.string(),
   createdAt: instant,
-  inspector: person.nullable(),
-  company: person,
+  inspector: namedShape.nullable(),
+  company: namedShape,
   job: z.object({ title: z.string(), location: z.string() }).nullable(),
   amount: centsShape,
   refundedAmount: centsShape,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnyCommand } from "~/domain/command.server";
 import { changePerson } from "~/domain/company-people/change-person.server";
 import {
   inviteToCompany,
@@ -11,6 +12,7 @@ import { joiningOf } from "~/domain/company-people/joining/queries.server";
 import { acceptOwnership, endOwnershipOffer, offerOwnership } from "~/domain/company-people/ownership/hand-on.server";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { companyPeople } from "~/domain/company-people/people.server";
+import type { Answering } from "~/http/doors/answering.server";
 import { call } from "~/http/doors/call.server";
 import { read } from "~/http/doors/read.server";
 import { COMPANY_ROLES } from "~/lib/vocabulary";
@@ -55,12 +57,7 @@ const joiningShape = z.object({
 });
 
 const area = "People";
-const done = { message: "Done" };
 const answers = { status: 200, schema: messageShape } as const;
-const invitationId = { invitationId: "id" };
-const personId = { personId: "id" };
-const offerId = { offerId: "id" };
-const joinRequestId = { joinRequestId: "id" };
 const PROOF = "`currentPassword` or `code` is asked";
 
 /** The people of one's company. Who may what: /company-people. */
@@ -121,7 +118,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     summary: "Mail a new link; the one before is void",
     answers,
     refusals: { 409: "The address has an account elsewhere by now" },
-    door: call(resendInvitation, { fromPath: invitationId, status: 200, answer: () => done }),
+    door: changing(resendInvitation, "invitationId"),
   },
   {
     method: "delete",
@@ -130,7 +127,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     area,
     summary: "Withdraw an invitation",
     answers,
-    door: call(withdrawInvitation, { fromPath: invitationId, status: 200, answer: () => done }),
+    door: changing(withdrawInvitation, "invitationId"),
   },
   {
     method: "patch",
@@ -141,7 +138,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     description: `What is left out stays; \`payLimit\` null is no limit, and \`projectIds\` are all open projects they work on. Of an owner ${PROOF}.`,
     answers,
     refusals: { 409: "The last owner stays one" },
-    door: call(changePerson, { fromPath: personId, nullEmpties: true, status: 200, answer: () => done }),
+    door: changing(changePerson, "personId", { nullEmpties: true }),
   },
   {
     method: "post",
@@ -152,7 +149,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     description: `A company's people may leave it while it is suspended too. \`successorId\` takes over their jobs and bookings, and is asked where there are any. What an owner sent and nobody has accepted ends with it. Of an owner ${PROOF}.`,
     answers,
     refusals: { 409: "The last owner stays" },
-    door: call(partPerson, { fromPath: personId, status: 200, answer: () => done }),
+    door: changing(partPerson, "personId"),
   },
   {
     method: "post",
@@ -163,7 +160,11 @@ export const companyPeopleEndpoints: Endpoint[] = [
     description: `With \`stepsDown\` the caller becomes a manager once it is accepted. ${PROOF}.`,
     answers: { status: 201, schema: z.object({ id: z.string() }) },
     refusals: { 409: "An owner already, or asked already" },
-    door: call(offerOwnership, { fromPath: personId, status: 201, answer: ({ result }) => ({ id: result.offerId }) }),
+    door: call(offerOwnership, {
+      fromPath: { personId: "id" },
+      status: 201,
+      answer: ({ result }) => ({ id: result.offerId }),
+    }),
   },
   {
     method: "post",
@@ -173,7 +174,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     summary: "Become an owner",
     answers,
     refusals: { 409: "Whoever asked is suspended" },
-    door: call(acceptOwnership, { fromPath: offerId, status: 200, answer: () => done }),
+    door: changing(acceptOwnership, "offerId"),
   },
   {
     method: "delete",
@@ -182,7 +183,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     area,
     summary: "Decline an offer of ownership, or withdraw one",
     answers,
-    door: call(endOwnershipOffer, { fromPath: offerId, status: 200, answer: () => done }),
+    door: changing(endOwnershipOffer, "offerId"),
   },
   {
     method: "get",
@@ -226,7 +227,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     area,
     summary: "Withdraw what one has asked",
     answers,
-    door: call(withdrawJoinRequest, { fromPath: joinRequestId, status: 200, answer: () => done }),
+    door: changing(withdrawJoinRequest, "joinRequestId"),
   },
   {
     method: "post",
@@ -237,7 +238,7 @@ export const companyPeopleEndpoints: Endpoint[] = [
     description: "Owners alone. `role`, `payLimit` and `projectIds` as for an invitation.",
     answers,
     refusals: { 409: "Their address has another domain, or their own company is in use by now" },
-    door: call(admitToCompany, { fromPath: joinRequestId, status: 200, answer: () => done }),
+    door: changing(admitToCompany, "joinRequestId"),
   },
   {
     method: "post",
@@ -246,6 +247,11 @@ export const companyPeopleEndpoints: Endpoint[] = [
     area,
     summary: "Decline a request to join",
     answers,
-    door: call(declineJoinRequest, { fromPath: joinRequestId, status: 200, answer: () => done }),
+    door: changing(declineJoinRequest, "joinRequestId"),
   },
 ];
+
+/** `field`: what the command calls the id in the path. */
+function changing<C extends AnyCommand>(command: C, field: string, more: { nullEmpties?: true } = {}): Answering {
+  return call(command, { ...more, fromPath: { [field]: "id" }, status: 200, answer: () => ({ message: "Done" }) });
+}

@@ -12,6 +12,9 @@ export const centsShape = z.int();
 /** The answer of a change that leaves no entity to show. */
 export const messageShape = z.object({ message: z.string() });
 
+/** A person or company as administrators see it. The address is null of a closed account. */
+export const namedShape = z.object({ name: z.string(), email: z.string().nullable() });
+
 /** A person as they see themself. */
 export const userShape = z.object({
   id: z.string(),
