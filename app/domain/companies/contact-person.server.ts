@@ -49,14 +49,15 @@ export function reachAt(companyId: AnySQLiteColumn) {
 export const CONTACT_NAME = sql<string | null>`${contactPerson.firstName} || ' ' || ${contactPerson.lastName}`;
 
 interface Reach {
+  name: string;
   email: string;
   phone: string | null;
 }
 
-type Named = Reach & { firstName: string; lastName: string };
+type Named = Omit<Reach, "name"> & Parameters<typeof fullName>[0];
 
-export function reachOf(contact: Named): Reach & { name: string };
-export function reachOf(contact: Named | null): (Reach & { name: string }) | null;
-export function reachOf(contact: Named | null): (Reach & { name: string }) | null {
+export function reachOf(contact: Named): Reach;
+export function reachOf(contact: Named | null): Reach | null;
+export function reachOf(contact: Named | null): Reach | null {
   return contact && { email: contact.email, phone: contact.phone, name: fullName(contact) };
 }

@@ -4,7 +4,7 @@ import type { CompanyId } from "~/lib/ids";
 import { addressTaken } from "../../accounts/addresses/address-taken.server";
 import { hashOfToken } from "../../accounts/link-token.server";
 import { withinQuota } from "../../command/quota.server";
-import { membershipOf } from "../../companies/memberships.server";
+import { membershipOf, peopleOfCompany } from "../../companies/memberships.server";
 
 const invitation = {
   id: companyInvitations.id,
@@ -76,7 +76,5 @@ export function standingOfAddress(connection: Connection, email: string, now: nu
 
 /** @throws DomainError conflict "people-quota" */
 export function withinPeople(connection: Connection, companyId: CompanyId): void {
-  const theirs = and(eq(memberships.companyId, companyId), isNull(memberships.until));
-  const found = connection.select({ n: sql<number>`count(*)` }).from(memberships).where(theirs).get();
-  withinQuota("companyPeople", found?.n ?? 0);
+  withinQuota("companyPeople", peopleOfCompany(connection, companyId).length);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Connection, companyInvitations } from "#db/client.server";
 import { existing } from "~/domain/core/reads/existing.server";
 import { reads } from "~/domain/core/runtime.server";
@@ -24,12 +24,10 @@ export const inviteToCompany = defineCommand({
   allow: ({ actor }, row) => mayManagePeople(actor, row),
   run({ tx, now, actor, emit }, { companyId }, { email, role, payLimit, projectIds }) {
     if (standingOfAddress(tx, email, now) === "taken") throw emailTaken();
-    const invited = and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.email, email));
-    if (tx.select({ id: companyInvitations.id }).from(companyInvitations).where(invited).get()) throw alreadyInvited();
+    const invited = tx.select().from(companyInvitations).where(eq(companyInvitations.companyId, companyId)).all();
+    if (invited.some((invitation) => invitation.email === email)) throw alreadyInvited();
     withinPeople(tx, companyId);
-    const open = eq(companyInvitations.companyId, companyId);
-    const { n } = tx.select({ n: sql<number>`count(*)` }).from(companyInvitations).where(open).get() ?? { n: 0 };
-    withinQuota("companyInvitations", n);
+    withinQuota("companyInvitations", invited.length);
     const invitationId = newId("inv");
     tx.insert(companyInvitations)
       .values({
