@@ -3,10 +3,11 @@ import { Breadcrumb, PageHeader, Tabs } from "~/components/ui";
 import { dashboardTexts } from "~/copy/admin/admin";
 import { keysOf } from "~/lib/keys-of";
 
-/** The dashboard's sections (specification 3, section 2) and the address of each. */
+/** The dashboard's sections (specification 3, section 2, and companies) and the address of each. */
 const SECTIONS = {
   overview: "/admin-dashboard",
   users: "/admin/users",
+  companies: "/admin/companies",
   jobs: "/admin/jobs",
   certifications: "/admin/certifications",
   analytics: "/admin/analytics",

@@ -1,18 +1,13 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { projectTexts } from "~/copy/jobs/projects";
-import { contactLabel } from "~/copy/people/assignment";
-import { ownPhoneTexts } from "~/copy/people/own-phone";
+import { contactOption, assignmentTexts as texts } from "~/copy/people/assignment";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
-import { SelectControl, TextControl } from "../forms";
+import { type AnyField, SelectControl } from "../forms";
 import { Card } from "../ui";
+import { OwnPhoneControl } from "./own-phone-control";
 
 interface AssignmentFieldsProps {
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of either form
-  fields: Record<"projectId" | "contactId" | "phone", FieldMetadata<any, any, string[]>>;
+  fields: Record<"projectId" | "contactId" | "phone", AnyField>;
   choices: AssignmentChoices;
 }
-
-const texts = projectTexts.assignment;
 
 /** To which project a job or booking belongs, whom to ask about it, and the number of whoever has none in their account; nothing where there is nothing to fill in. */
 export function AssignmentFields({ fields, choices }: AssignmentFieldsProps) {
@@ -20,14 +15,14 @@ export function AssignmentFields({ fields, choices }: AssignmentFieldsProps) {
   const hasChoice = projects.length > 0 || contacts.length > 0;
   if (!hasChoice && !asksPhone) return null;
   return (
-    <Card title={hasChoice ? texts.heading : texts.contact}>
+    <Card title={hasChoice ? texts.title : texts.contact}>
       <div className="grid gap-5 sm:grid-cols-2">
         {projects.length > 0 ? (
           <SelectControl
             field={fields.projectId}
             label={texts.project}
             options={projects}
-            placeholder={texts.none}
+            placeholder={texts.noProject}
             optional
           />
         ) : null}
@@ -36,23 +31,13 @@ export function AssignmentFields({ fields, choices }: AssignmentFieldsProps) {
             field={fields.contactId}
             label={texts.contact}
             hint={texts.contactHint}
-            options={contacts.map(({ id, name, hasPhone }) => ({
-              value: id,
-              // One's own is asked for below.
-              label: contactLabel({ name, hasPhone: hasPhone || id === own }),
-            }))}
+            // One's own number is asked for below.
+            options={contacts.map(({ hasPhone, ...person }) =>
+              contactOption({ ...person, hasPhone: hasPhone || person.id === own }),
+            )}
           />
         ) : null}
-        {asksPhone ? (
-          <TextControl
-            field={fields.phone}
-            label={ownPhoneTexts.label}
-            hint={ownPhoneTexts.hint.company}
-            type="tel"
-            autoComplete="tel"
-            width="medium"
-          />
-        ) : null}
+        {asksPhone ? <OwnPhoneControl field={fields.phone} side="company" /> : null}
       </div>
     </Card>
   );

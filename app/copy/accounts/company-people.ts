@@ -15,7 +15,7 @@ export const COMPANY_ROLE_NAMES: Readonly<Record<CompanyRole, string>> = {
 };
 
 /** "as a manager" */
-export const asRole: Readonly<Record<CompanyRole, string>> = {
+const asRole: Readonly<Record<CompanyRole, string>> = {
   owner: "as an owner",
   manager: "as a manager",
   member: "as a member",
@@ -59,9 +59,14 @@ export const ROLE_OPTIONS = ASSIGNED_ROLES.map((role) => ({
   hint: COMPANY_ROLE_RIGHTS[role],
 }));
 
-export const personProjectsTexts = {
-  label: "Projects they work on",
-  hint: "Members see the jobs and bookings of their projects alone. Managers see all, and can choose to get mails about theirs alone.",
+/** Of the fields that an owner fills in for somebody. */
+export const roleFieldTexts = {
+  role: "Role",
+  limit: "Most per payment ($)",
+  limitHint: "For managers. An owner has to approve more. Empty: any sum.",
+  projects: "Projects they work on",
+  projectsHint:
+    "Members see the jobs and bookings of their projects alone. Managers see all, and can choose to get mails about theirs alone.",
 } as const;
 
 export const companyPeopleTexts = {
@@ -105,7 +110,6 @@ export const companyInvitingTexts = {
   lead: `We email a link that works once, for ${DAYS} days. They join your company with a name and a password of their own.`,
   email: "Business email",
   emailHint: "Free email domains such as gmail or yahoo are not accepted.",
-  role: "Role",
   submit: "Send invitation",
   busy: "Sending...",
   cancel: "Cancel",
@@ -130,9 +134,6 @@ export const companyPersonTexts = {
   title: "Role, limit and projects",
   demote: "Take ownership away",
   ownerLead: "Owner. Owners may do everything, and pay any sum.",
-  role: "Role",
-  limit: "Most per payment ($)",
-  limitHint: "For managers. An owner has to approve more. Empty: any sum.",
   submit: "Save",
   busy: "Saving...",
   cancel: "Cancel",
@@ -158,14 +159,8 @@ export const companyPartingTexts = {
     submit: "Leave",
     done: { title: "You have left the company" },
   },
-  withdrawn: (count: number) =>
-    count === 1
-      ? "An invitation or offer of ownership that waits is withdrawn with it."
-      : `${count} invitations and offers of ownership that wait are withdrawn with it.`,
-  requests: (count: number) =>
-    count === 1
-      ? "A payment request that waits for an owner is withdrawn with it."
-      : `${count} payment requests that wait for an owner are withdrawn with it.`,
+  withdrawn: (count: number) => `Open invitations and offers of ownership (${count}) will be withdrawn.`,
+  requests: (count: number) => `Open payment requests (${count}) will be withdrawn.`,
   successor: "Who takes over their jobs and bookings",
   successorHint: "Becomes the contact of those that are not over.",
   choose: "Choose somebody",
@@ -269,8 +264,6 @@ export const noCompanyTexts = {
       { to: "/profile/data", label: "Copy of your data, closing" },
       { to: "/support", label: "Support" },
     ],
-    signOut: "Sign out",
-    signingOut: "Signing out...",
   },
 } as const;
 

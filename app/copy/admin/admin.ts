@@ -70,6 +70,7 @@ export const dashboardTexts = {
   sections: {
     overview: "Overview",
     users: "Users",
+    companies: "Companies",
     jobs: "Jobs",
     certifications: "Certifications",
     analytics: "Analytics",

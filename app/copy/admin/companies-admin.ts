@@ -21,10 +21,8 @@ export const COMPANY_ROLE_NAMES: { readonly [R in CompanyRole]: string } = {
 };
 
 export const companyRecordTexts = {
-  back: "Companies",
   facts: {
     heading: "Company",
-    status: "Status",
     suspended: "Suspended since",
     place: "Location",
     since: "Since",

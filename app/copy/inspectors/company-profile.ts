@@ -14,15 +14,14 @@ export const companyDetailsTexts = {
   whose: {
     company: {
       title: "Edit company profile",
-      lead: "Inspectors see your company's name, logo, city, size and what you write about it. Your name and phone go to inspectors with a booking of which you are the contact.",
+      lead: "Inspectors see your company's name, logo, city, size and what you write about it. Inspectors you are the contact for see your name and phone.",
     },
     person: {
       title: "Your name and phone",
-      lead: "Colleagues see them, and inspectors with a booking of which you are the contact.",
+      lead: "Your colleagues see them, and inspectors you are the contact for.",
     },
+    alone: { title: "Your name and phone", lead: "Your colleagues see them once you belong to a company." },
   },
-  home: "Home",
-  alone: { title: "Your name and phone", lead: "Your colleagues see them once you belong to a company." },
   company: "Company",
   companyName: "Company name",
   companySize: "Company size",

@@ -1,4 +1,4 @@
-import { personProjectsTexts } from "../accounts/company-people";
+import { roleFieldTexts } from "../accounts/company-people";
 
 export const projectTexts = {
   title: "Projects",
@@ -17,7 +17,7 @@ export const projectTexts = {
   nobody: "Owners and managers",
   settings: "Name and people",
   people: "Who works on it",
-  peopleHint: personProjectsTexts.hint,
+  peopleHint: roleFieldTexts.projectsHint,
   toPeople: "People",
   archive: "Archived: nothing new can be put into it",
   save: "Save",
@@ -27,12 +27,4 @@ export const projectTexts = {
   bookings: "Bookings",
   noJobs: "No jobs in this project.",
   noBookings: "No bookings in this project.",
-  /** On the forms that post and book. */
-  assignment: {
-    heading: "Project and contact",
-    project: "Project",
-    none: "No project",
-    contact: "Contact",
-    contactHint: "The inspector gets this person's name and telephone number.",
-  },
 } as const;

@@ -7,7 +7,7 @@ export const payLimitTexts = {
   asking: "Asking...",
   /** Beside that button. */
   asks: (limit: Cents) =>
-    `This is above your limit of ${formatCents(limit)}. Your press asks an owner to approve it; nothing is reserved or charged until then.`,
+    `This is above your limit of ${formatCents(limit)}. The button asks an owner to approve it; nothing is reserved or charged until then.`,
   /** In place of it, where nobody can be asked. */
   paidByOthers: (limit: Cents, opener: string | null) =>
     `This is above your limit of ${formatCents(limit)}. ${opener ? `${opener} began this payment and can finish it` : "An owner can pay it"}.`,

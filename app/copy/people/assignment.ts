@@ -14,7 +14,16 @@ export const assignmentTexts = {
   done: { title: "Saved" },
 } as const;
 
-/** Whom one may choose as the contact. */
-export function contactLabel({ name, hasPhone }: { name: string; hasPhone: boolean }): string {
+interface Contact {
+  name: string;
+  hasPhone: boolean;
+}
+
+export function contactLabel({ name, hasPhone }: Contact): string {
   return hasPhone ? name : `${name} (no telephone number yet)`;
+}
+
+/** Of a list in which a contact is chosen. */
+export function contactOption({ id, ...contact }: Contact & { id: string }) {
+  return { value: id, label: contactLabel(contact) };
 }

@@ -34,7 +34,7 @@ function Shell({ impersonating = false, responsive = true, unread = 0 }: ShellPr
       responsive={responsive}
       layoutSwitch={<ResponsiveSwitch on={responsive} returnTo="/jobs?search=deck" />}
       footer={[{ to: "/terms", label: "Terms" }]}
-      signOut={(label) => <SignOut label={label} formKey="key" action="/logout" onSubmit={() => undefined} />}
+      signOut={(label) => <SignOut label={label} />}
       notice={<Toast />}
     >
       <h1>Available Jobs</h1>

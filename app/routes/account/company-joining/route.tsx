@@ -31,16 +31,17 @@ export const action = formAction(askToJoin, {
 /** Asks the owners of a company with the same email domain to let somebody in. */
 export default function CompanyJoining() {
   const { domain, isConfirmed, asksForLink, request, refusal, offers, home } = useLoaderData<typeof loader>();
+  const isEmpty = !request && offers.length === 0;
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead(domain)} />
       <div className="grid gap-5">
         <Refused title={texts.failed} />
-        {request ? <Asked /> : null}
-        {refusal && (request || offers.length > 0) ? <Banner tone="warn" title={errorSentence(refusal)} /> : null}
-        {request || offers.length > 0 ? null : (
+        <Asked />
+        {refusal && !isEmpty ? <Banner tone="warn" title={errorSentence(refusal)} /> : null}
+        {isEmpty ? (
           <p className="wrap-anywhere">{isConfirmed ? texts.none(domain) : texts.unconfirmed(domain)}</p>
-        )}
+        ) : null}
         {asksForLink ? (
           <PlainForm formKey="" action="/email-verification?returnTo=/company-joining">
             <SubmitButton busyLabel={texts.sending}>{texts.send}</SubmitButton>

@@ -3,7 +3,7 @@ import { JoiningOffer } from "~/components/company/joining-offer";
 import { titled } from "~/components/document/title";
 import { PlainForm } from "~/components/forms/plain-form";
 import { SubmitButton } from "~/components/forms/submit-button";
-import { clearMessageStorage } from "~/components/messages/pending/message-storage";
+import { SignOut } from "~/components/layout/sign-out";
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { noCompanyTexts as texts } from "~/copy/accounts/company-people";
 import { noCompany } from "~/domain/company-people/no-company.server";
@@ -20,7 +20,7 @@ export const loader = page({ roles: ["unattached"] }, ({ actor }) => ({ ...noCom
 export default function NoCompany() {
   const { why, company, email, leaving, joining, invitations, formKey } = useLoaderData<typeof loader>();
   return (
-    <PublicFrame portal="company" homeTo="/" width="text">
+    <PublicFrame portal="company" width="text" aside={<SignOut label="Logout" />}>
       <PageHeader title={titleOf(why)} lead={texts.why[why](company)} />
       <div className="grid gap-5">
         <JoiningOffer joining={joining} />
@@ -55,11 +55,6 @@ export default function NoCompany() {
                 {label}
               </LinkButton>
             ))}
-            <PlainForm formKey="" action="/logout" onSubmit={clearMessageStorage}>
-              <SubmitButton variant="quiet" busyLabel={texts.account.signingOut}>
-                {texts.account.signOut}
-              </SubmitButton>
-            </PlainForm>
           </div>
         </Card>
       </div>

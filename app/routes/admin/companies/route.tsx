@@ -1,10 +1,8 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Building2 } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { titled } from "~/components/document/title";
-import { FilterButton } from "~/components/filters/filter-button";
-import { optionsOf } from "~/components/forms/options-of";
-import { EmptyState, LinkButton, Pagination, SearchField, Select } from "~/components/ui";
+import { EmptyState, LinkButton } from "~/components/ui";
 import { userListTexts as listTexts } from "~/copy/admin/admin";
 import { companyListTexts as texts } from "~/copy/admin/companies-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
@@ -14,7 +12,11 @@ import { wordsOf } from "~/domain/core/search/words";
 import { page } from "~/http/doors/page.server";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { userFilterOf } from "../people/filter.server";
+import { UserFilters } from "../people/filters";
+import { Pages } from "../people/pages";
 import { CompanyTable } from "./table";
+
+const ADDRESS = "/admin/companies";
 
 export const meta = titled(texts.title);
 
@@ -38,7 +40,7 @@ export default function AdminCompanies() {
   return (
     <>
       <DashboardHeader
-        section="users"
+        section="companies"
         title={texts.title}
         lead={texts.lead}
         actions={
@@ -48,31 +50,11 @@ export default function AdminCompanies() {
         }
       />
       <div className="grid gap-5">
-        <Form
-          key={Object.values(filter).join(" ")}
-          method="get"
-          className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_11rem_auto]"
-        >
-          <SearchField
-            id="search"
-            name="search"
-            label={texts.search}
-            defaultValue={filter.search}
-            errors={searchTooShort ? [listTexts.searchTooShort] : undefined}
-          />
-          <Select
-            id="status"
-            name="status"
-            label={listTexts.status}
-            defaultValue={filter.status}
-            options={optionsOf(listTexts.statuses)}
-          />
-          <FilterButton />
-        </Form>
+        <UserFilters label={texts.search} byRole={false} filter={filter} searchTooShort={searchTooShort} />
         {rows.length > 0 ? (
           <>
             <CompanyTable rows={rows} zone={zone} />
-            <Pages {...shown} />
+            <Pages {...shown} address={ADDRESS} noun={texts.noun} label={texts.pages} />
           </>
         ) : (
           <EmptyState
@@ -80,7 +62,7 @@ export default function AdminCompanies() {
             title={texts.empty}
             action={
               filter.search !== "" || filter.status !== "all" ? (
-                <LinkButton to="/admin/companies" variant="secondary">
+                <LinkButton to={ADDRESS} variant="secondary">
                   {listTexts.showAll}
                 </LinkButton>
               ) : null
@@ -94,23 +76,4 @@ export default function AdminCompanies() {
   );
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function Pages({ filter, rows, page: number, pageCount, count, atLeast, cut, perPage }: Shown) {
-  const first = (number - 1) * perPage + 1;
-  const showing = listTexts.showing(first, first + rows.length - 1, { count, atLeast }, texts.noun);
-  return (
-    <>
-      <Pagination
-        summary={`${showing} · ${listTexts.page(number, pageCount)}`}
-        page={number}
-        pageCount={pageCount}
-        toPage={(to) => `/admin/companies?${new URLSearchParams({ ...filter, page: String(to) })}`}
-        label={texts.pages}
-      />
-      {atLeast || count > cut * perPage ? <p className="text-sm text-muted">{listTexts.more}</p> : null}
-    </>
-  );
-}
-
-export const ErrorBoundary = boundaryOf("users");
+export const ErrorBoundary = boundaryOf();

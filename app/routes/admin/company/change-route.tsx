@@ -5,7 +5,7 @@ import { ActionForm, FormButtons, TextareaControl, useRefusedForm } from "~/comp
 import { Refused } from "~/components/forms/refused";
 import { Banner, Breadcrumb, Card, PageHeader } from "~/components/ui";
 import { accountChanges, accountTexts, invitationTexts } from "~/copy/admin/account-admin";
-import { companyChanges, companyRecordTexts as texts } from "~/copy/admin/companies-admin";
+import { companyChanges, companyListTexts } from "~/copy/admin/companies-admin";
 import { companyStatusForm } from "~/domain/account-lifecycle/schema";
 import { setCompanyStatus } from "~/domain/account-lifecycle/set-company-status.server";
 import { companyRecord } from "~/domain/admin/companies/company-record.server";
@@ -56,7 +56,7 @@ export default function CompanyChange() {
         above={
           <Breadcrumb
             crumbs={[
-              { label: texts.back, to: "/admin/companies" },
+              { label: companyListTexts.title, to: "/admin/companies" },
               { label: company.name, to: itsPage },
               { label: words.name },
             ]}

@@ -15,7 +15,12 @@ import {
 } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { COMPANY_ROLE_NAMES, companyChanges, companyRecordTexts as texts } from "~/copy/admin/companies-admin";
+import {
+  COMPANY_ROLE_NAMES,
+  companyChanges,
+  companyListTexts,
+  companyRecordTexts as texts,
+} from "~/copy/admin/companies-admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { type CompanyRecord, companyRecord } from "~/domain/admin/companies/company-record.server";
 import { page } from "~/http/doors/page.server";
@@ -23,7 +28,7 @@ import { todayIn } from "~/lib/time/dates";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { OpenMattersList } from "../user/open-matters";
 
-export const meta = titled<typeof loader>((data) => `${data.company.name} · ${texts.back}`);
+export const meta = titled<typeof loader>((data) => `${data.company.name} · ${companyListTexts.title}`);
 
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
   company: companyRecord(actor, params.id ?? ""),
@@ -38,7 +43,7 @@ export default function AdminCompany() {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb crumbs={[{ label: texts.back, to: "/admin/companies" }, { label: name }]} />}
+        above={<Breadcrumb crumbs={[{ label: companyListTexts.title, to: "/admin/companies" }, { label: name }]} />}
         title={name}
         lead={<StatusStamp {...(closedAt === null ? userStamps[status] : userStamps.closed)} />}
       />
@@ -132,4 +137,4 @@ function People({ people }: Pick<CompanyRecord, "people">) {
   );
 }
 
-export const ErrorBoundary = boundaryOf("users");
+export const ErrorBoundary = boundaryOf();

@@ -6,18 +6,19 @@ import { cx } from "~/components/ui/cx";
 import { userListTexts as texts } from "~/copy/admin/admin";
 
 interface UserFiltersProps {
-  list: keyof typeof texts.lists;
-  filter: { search: string; role: string; status: string };
+  label: string;
+  /** Whether a role can be chosen: not above a list that is one role's already. */
+  byRole: boolean;
+  filter: { search: string; role?: string; status: string };
   searchTooShort: boolean;
 }
 
-/** Narrows the list of people; a list that is one role's already asks for none. */
-export function UserFilters({ list, filter, searchTooShort }: UserFiltersProps) {
-  const byRole = list === "users";
+/** Narrows a list of people or companies. */
+export function UserFilters({ label, byRole, filter, searchTooShort }: UserFiltersProps) {
   return (
     // Typed values must be those of the address, also when a link has led here.
     <Form
-      key={`${list} ${Object.values(filter).join(" ")}`}
+      key={Object.values(filter).join(" ")}
       method="get"
       className={cx(
         "grid items-end gap-4",
@@ -27,7 +28,7 @@ export function UserFilters({ list, filter, searchTooShort }: UserFiltersProps) 
       <SearchField
         id="search"
         name="search"
-        label={texts.search}
+        label={label}
         defaultValue={filter.search}
         errors={searchTooShort ? [texts.searchTooShort] : undefined}
       />

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { UserSearch } from "lucide";
 import { DashboardHeader } from "~/components/admin/dashboard-header";
 import { titled } from "~/components/document/title";
-import { EmptyState, LinkButton, Pagination } from "~/components/ui";
+import { EmptyState, LinkButton } from "~/components/ui";
 import { userListTexts as texts } from "~/copy/admin/admin";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { MOST_PAGES, USERS_A_PAGE, userList } from "~/domain/admin/user-list.server";
@@ -12,6 +12,7 @@ import { keysOf } from "~/lib/keys-of";
 import { boundaryOf } from "~/routes/shared/frame/error-view";
 import { userFilterOf } from "./filter.server";
 import { UserFilters } from "./filters";
+import { Pages } from "./pages";
 import { UserTable } from "./table";
 
 /** The lists by their address, and whose they are. */
@@ -60,11 +61,17 @@ export default function AdminPeople() {
         }
       />
       <div className="grid gap-5">
-        <UserFilters list={list} filter={filter} searchTooShort={shown.searchTooShort} />
+        <UserFilters
+          key={list}
+          label={texts.search}
+          byRole={list === "users"}
+          filter={filter}
+          searchTooShort={shown.searchTooShort}
+        />
         {rows.length > 0 ? (
           <>
             <UserTable caption={texts.lists[list].title} rows={rows} zone={zone} mayChange={mayChange} />
-            <Pages {...shown} />
+            <Pages {...shown} address={address} noun={texts.lists[list].noun} label={texts.pages} />
           </>
         ) : (
           <EmptyState
@@ -82,26 +89,6 @@ export default function AdminPeople() {
           </EmptyState>
         )}
       </div>
-    </>
-  );
-}
-
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function Pages({ list, filter, rows, page: number, pageCount, count, atLeast, cut, perPage }: Shown) {
-  const first = (number - 1) * perPage + 1;
-  const showing = texts.showing(first, first + rows.length - 1, { count, atLeast }, texts.lists[list].noun);
-  const toPage = (page: number) => `/admin/${list}?${new URLSearchParams({ ...filter, page: String(page) })}`;
-  return (
-    <>
-      <Pagination
-        summary={`${showing} · ${texts.page(number, pageCount)}`}
-        page={number}
-        pageCount={pageCount}
-        toPage={toPage}
-        label={texts.pages}
-      />
-      {atLeast || count > cut * perPage ? <p className="text-sm text-muted">{texts.more}</p> : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, RadioCardsControl, useSentForm } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Breadcrumb, Card, DateTime, EmailText, LinkButton, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { companyPeopleTexts, ROLE_OPTIONS } from "~/copy/accounts/company-people";
+import { companyPeopleTexts } from "~/copy/accounts/company-people";
 import { joinAdmissionTexts as texts } from "~/copy/accounts/joining";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { admitToCompany } from "~/domain/company-people/joining/answer-request.server";
@@ -14,8 +14,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { publish } from "~/http/live/live-streams.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { LimitControl } from "./limit-control";
-import { ProjectsControl } from "./projects-control";
+import { RoleFields, type RoleValues } from "./role-fields";
 
 export const meta = titled<typeof loader>(({ name }) => texts.title(name));
 
@@ -39,7 +38,7 @@ export const action = formAction(admitToCompany, {
 /** An owner lets in somebody who asked, in a role and with projects, or goes on to decline. */
 export default function CompanyAdmission() {
   const { id, name, email, expiresAt, projects, zone, formKey } = useLoaderData<typeof loader>();
-  const [form, fields] = useSentForm<{ role: string; payLimit: string; projectIds: string[] }>();
+  const [form, fields] = useSentForm<RoleValues>();
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -55,9 +54,7 @@ export default function CompanyAdmission() {
               [texts.until, <DateTime key="until" at={expiresAt} zone={zone} />],
             ]}
           />
-          <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
-          <LimitControl field={fields.payLimit} />
-          <ProjectsControl field={fields.projectIds} projects={projects} />
+          <RoleFields fields={fields} projects={projects} />
           <FormButtons words={texts} to="/company-people" leave={texts.back} leaveAs="quiet" />
         </ActionForm>
         <p className="mt-4">

@@ -1,16 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, RadioCardsControl, TextControl, useSentForm } from "~/components/forms";
+import { ActionForm, FormButtons, TextControl, useSentForm } from "~/components/forms";
 import { Breadcrumb, Card, PageHeader } from "~/components/ui";
-import { companyPeopleTexts, ROLE_OPTIONS, companyInvitingTexts as texts } from "~/copy/accounts/company-people";
+import { companyPeopleTexts, companyInvitingTexts as texts } from "~/copy/accounts/company-people";
 import { inviteToCompany } from "~/domain/company-people/invitations/invite.server";
 import { projectChoices } from "~/domain/company-people/queries.server";
 import { companyInvitationForm } from "~/domain/company-people/schema";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { LimitControl } from "./limit-control";
-import { ProjectsControl } from "./projects-control";
+import { RoleFields, type RoleValues } from "./role-fields";
 
 export const meta = titled(texts.title);
 
@@ -27,7 +26,7 @@ export const action = formAction(inviteToCompany, {
 /** An owner invites somebody to the company by a mailed link. */
 export default function CompanyInviting() {
   const { projects, formKey } = useLoaderData<typeof loader>();
-  const [form, fields] = useSentForm<{ email: string; role: string; payLimit: string; projectIds: string[] }>();
+  const [form, fields] = useSentForm<RoleValues & { email: string }>();
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -46,9 +45,7 @@ export default function CompanyInviting() {
             type="email"
             autoComplete="off"
           />
-          <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
-          <LimitControl field={fields.payLimit} />
-          <ProjectsControl field={fields.projectIds} projects={projects} />
+          <RoleFields fields={fields} projects={projects} />
           <FormButtons words={texts} to="/company-people" leave={texts.cancel} leaveAs="quiet" />
         </ActionForm>
       </Card>

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, RadioCardsControl, useSentForm } from "~/components/forms";
+import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { StepUpControl } from "~/components/forms/step-up";
 import { Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { companyPeopleTexts, ROLE_OPTIONS, companyPersonTexts as texts } from "~/copy/accounts/company-people";
+import { companyPeopleTexts, companyPersonTexts as texts } from "~/copy/accounts/company-people";
 import { changePerson } from "~/domain/company-people/change-person.server";
 import { personToChange } from "~/domain/company-people/queries.server";
 import { personChangeForm } from "~/domain/company-people/schema";
@@ -11,8 +11,7 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { dollarsText } from "~/lib/money";
-import { LimitControl } from "./limit-control";
-import { ProjectsControl } from "./projects-control";
+import { RoleFields, type RoleValues } from "./role-fields";
 
 export const meta = titled<typeof loader>(({ person }) => person.name);
 
@@ -33,10 +32,7 @@ export const action = formAction(changePerson, {
   done: () => redirectWithToast("/company-people", texts.done),
 });
 
-interface Fields {
-  role: string;
-  payLimit: string;
-  projectIds: string[];
+interface Fields extends RoleValues {
   currentPassword: string;
   code: string;
 }
@@ -57,9 +53,7 @@ export default function CompanyPerson() {
       <div className="grid gap-5">
         <Card title={isOwner ? texts.demote : texts.title}>
           <ActionForm formKey={isOwner ? "" : formKey} form={form} failed={texts.failed} className="grid gap-5">
-            <RadioCardsControl field={fields.role} label={texts.role} options={ROLE_OPTIONS} />
-            <LimitControl field={fields.payLimit} />
-            <ProjectsControl field={fields.projectIds} projects={projects} />
+            <RoleFields fields={fields} projects={projects} />
             {isOwner ? <StepUpControl fields={fields} byCode={byCode} /> : null}
             <FormButtons words={texts} to="/company-people" leave={texts.cancel} leaveAs="quiet" />
           </ActionForm>

@@ -3,9 +3,10 @@ import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
 import { StepUpControl } from "~/components/forms/step-up";
 import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/ui";
-import { companyPeopleTexts, noCompanyTexts, companyPartingTexts as texts } from "~/copy/accounts/company-people";
+import { companyPeopleTexts, companyPartingTexts as texts } from "~/copy/accounts/company-people";
 import { errorSentence } from "~/copy/frame/errors";
-import { contactLabel } from "~/copy/people/assignment";
+import { navigation } from "~/copy/frame/layout";
+import { contactOption } from "~/copy/people/assignment";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { personToPart } from "~/domain/company-people/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -48,7 +49,7 @@ export default function CompanyParting() {
   // People of a suspended company do not reach the page of people.
   const before = works
     ? { label: companyPeopleTexts.title, to: "/company-people" }
-    : { label: noCompanyTexts.title.suspended, to: "/no-company" };
+    : { label: navigation.home, to: "/no-company" };
   return (
     <div className="max-w-2xl">
       <PageHeader
@@ -73,7 +74,7 @@ export default function CompanyParting() {
                 label={texts.successor}
                 hint={texts.successorHint}
                 placeholder={texts.choose}
-                options={successors.map((person) => ({ value: person.id, label: contactLabel(person) }))}
+                options={successors.map(contactOption)}
               />
             ) : null}
             {asksProof ? <StepUpControl fields={fields} byCode={byCode} /> : null}

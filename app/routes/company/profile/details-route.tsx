@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ProfileSubpage } from "~/components/profile/profile-subpage";
+import { navigation } from "~/copy/frame/layout";
 import { companyDetailsTexts as texts } from "~/copy/inspectors/company-profile";
 import { paymentTexts } from "~/copy/money/payments";
 import { currentUser } from "~/domain/accounts/current-user.server";
@@ -18,7 +19,7 @@ import { CompanyForm } from "./details-form";
 
 const access = { accessText: paymentTexts.accessText };
 
-export const meta = titled<typeof loader>(({ edits }) => textsOf(edits).title);
+export const meta = titled<typeof loader>(({ edits }) => texts.whose[edits].title);
 
 export const loader = page({ roles: ["company", "unattached"], ...access }, ({ actor }) => {
   if (!isActing(actor, ["company"])) return { ...ownName(actor.id), edits: "alone", formKey: newFormKey() } as const;
@@ -35,10 +36,6 @@ export const loader = page({ roles: ["company", "unattached"], ...access }, ({ a
     formKey: newFormKey(),
   } as const;
 });
-
-function textsOf(edits: keyof typeof texts.whose | "alone") {
-  return edits === "alone" ? texts.alone : texts.whose[edits];
-}
 
 /** Of whoever belongs to no company at work. */
 function ownName(userId: PersonId) {
@@ -62,9 +59,9 @@ export const action = formAction(updateProfile, {
 /** What a company tells of itself and its person, or the person alone where they may not change the company or have none; email, logo and tax number are changed on pages of their own. */
 export default function CompanyDetails() {
   const { edits, ...loaded } = useLoaderData<typeof loader>();
-  const behind = edits === "alone" ? { label: texts.home, to: "/no-company" } : undefined;
+  const behind = edits === "alone" ? { label: navigation.home, to: "/no-company" } : undefined;
   return (
-    <ProfileSubpage texts={textsOf(edits)} behind={behind} wide>
+    <ProfileSubpage texts={texts.whose[edits]} behind={behind} wide>
       <CompanyForm {...loaded} ofCompany={edits === "company"} back={behind?.to ?? "/profile"} />
     </ProfileSubpage>
   );

@@ -49,12 +49,7 @@ export default function Project() {
           {jobs.length === 0 ? <p className="text-muted">{texts.noJobs}</p> : null}
           <ul className="grid divide-y divide-line">
             {jobs.map(({ id, number, title, state }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 py-1.5">
-                <Link to={`/jobs/${id}`} className="link-alone">
-                  PC-{number} {title}
-                </Link>
-                <StatusStamp {...jobStamps[state]} />
-              </li>
+              <Line key={id} to={`/jobs/${id}`} title={`PC-${number} ${title}`} stamp={jobStamps[state]} />
             ))}
           </ul>
         </Card>
@@ -62,18 +57,31 @@ export default function Project() {
           {bookings.length === 0 ? <p className="text-muted">{texts.noBookings}</p> : null}
           <ul className="grid divide-y divide-line">
             {bookings.map(({ id, number, title, state }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 py-1.5">
-                <Link to={`/bookings/${id}`} className="link-alone">
-                  PB-{number} {title}
-                </Link>
-                <StatusStamp {...bookingStamps[state]} />
-              </li>
+              <Line key={id} to={`/bookings/${id}`} title={`PB-${number} ${title}`} stamp={bookingStamps[state]} />
             ))}
           </ul>
         </Card>
         {project.mayChange ? <Settings project={project} formKey={formKey} /> : null}
       </div>
     </>
+  );
+}
+
+interface LineProps {
+  to: string;
+  title: string;
+  stamp: Parameters<typeof StatusStamp>[0];
+}
+
+/** A job or booking of the project. */
+function Line({ to, title, stamp }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-2 py-1.5">
+      <Link to={to} className="link-alone">
+        {title}
+      </Link>
+      <StatusStamp {...stamp} />
+    </li>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRootData } from "~/components/document/root-data";
 import { AppShell } from "~/components/layout/app-shell";
 import { ResponsiveSwitch } from "~/components/layout/responsive-switch";
 import { counted, type ShellLink } from "~/components/layout/shell-links";
-import { SignOut, type SignOutLabel } from "~/components/layout/sign-out";
+import { SignOut } from "~/components/layout/sign-out";
 import { LiveConnection } from "~/components/live/live-connection";
 import { LiveNotices } from "~/components/live/live-notices";
 import type { SessionEnd } from "~/components/live/stream";
@@ -70,14 +70,10 @@ export default function Shell() {
   if (shown && shown.role !== "unattached") return <Frame {...shown} />;
   // Strangers are led away by the page inside, unless its address is wrong.
   return (
-    <PublicFrame portal={root?.portal} width="text" aside={shown ? signOut("Logout") : null}>
+    <PublicFrame portal={root?.portal} width="text" aside={shown ? <SignOut label="Logout" /> : null}>
       <Outlet />
     </PublicFrame>
   );
-}
-
-function signOut(label: SignOutLabel) {
-  return <SignOut label={label} formKey="" action="/logout" onSubmit={clearMessageStorage} />;
 }
 
 type Shown = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { role: "unattached" } | null>;
@@ -110,7 +106,7 @@ function Frame(shown: Shown) {
         // Impersonation is read-only, so the switch would be refused.
         viewing ? null : <ResponsiveSwitch on={responsive} returnTo={pathname + search} />
       }
-      signOut={signOut}
+      signOut={(label) => <SignOut label={label} />}
       notice={
         <>
           <Toast />

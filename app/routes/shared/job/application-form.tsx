@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton, TextareaControl, TextControl, useSentForm } from "~/components/forms";
+import { OwnPhoneControl } from "~/components/jobs/own-phone-control";
 import { applyTexts as texts, titledProblem } from "~/copy/jobs/applications";
-import { ownPhoneTexts } from "~/copy/people/own-phone";
 import { TEXTS } from "~/lib/bounds";
 import { type Cents, dollarsText, parseDollars } from "~/lib/money";
 import { acceptancePrice, HIGHEST_RATE, LOWEST_RATE } from "~/lib/prices";
@@ -44,16 +44,7 @@ export function ApplicationForm({ job, profileRate, asksPhone, formKey }: Applic
         width="short"
         inputMode="decimal"
       />
-      {asksPhone ? (
-        <TextControl
-          field={fields.phone}
-          label={ownPhoneTexts.label}
-          hint={ownPhoneTexts.hint.inspector}
-          type="tel"
-          autoComplete="tel"
-          width="medium"
-        />
-      ) : null}
+      {asksPhone ? <OwnPhoneControl field={fields.phone} side="inspector" /> : null}
       <div className="grid gap-1 border-l-3 border-accent-ink pl-3">
         <p className="font-semibold">{texts.pay(payOf(job, fields.hourlyRate.value))}</p>
         <p className="text-sm text-muted">{texts.terms}</p>
