@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import type { CompanyActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
+import { join } from "~/domain/companies/found-company.server";
 import { partPerson } from "~/domain/company-people/part-person.server";
-import { reads } from "~/domain/core/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import type { CompanyId } from "~/lib/ids";
-import { PASSWORD } from "./factories";
+import type { CompanyId, PersonId } from "~/lib/ids";
+import type { CompanyRole } from "~/lib/vocabulary";
+import { actorFor, PASSWORD } from "./factories";
 
-const { companies, users } = schema;
+const { companies, memberships, users } = schema;
 
 /** Writes to an account's row past the commands. */
 export function setAccount(userId: string, values: Partial<typeof users.$inferInsert>): void {
@@ -18,6 +20,17 @@ export function setAccount(userId: string, values: Partial<typeof users.$inferIn
 /** Writes to a company's row past the commands. */
 export function setCompany(companyId: CompanyId, values: Partial<typeof companies.$inferInsert>): void {
   runtime().database.write((tx) => tx.update(companies).set(values).where(eq(companies.id, companyId)).run());
+}
+
+/** Writes to somebody's membership past the commands. */
+export function setMembership(membershipId: string, values: Partial<typeof memberships.$inferInsert>): void {
+  runtime().database.write((tx) => tx.update(memberships).set(values).where(eq(memberships.id, membershipId)).run());
+}
+
+/** Somebody who belongs to no company becomes one of its people. */
+export function joinCompany(userId: PersonId, companyId: CompanyId, role: CompanyRole = "owner"): CompanyActor {
+  runtime().database.write((tx) => join({ tx, now: now() }, { companyId, userId, role }));
+  return actorFor(userId) as CompanyActor;
 }
 
 /** So many more accounts like this one. */

@@ -7,10 +7,10 @@ import { reject, submit } from "#tests/domain/certification/submissions";
 import { aPdf } from "#tests/domain/files/samples";
 import { hold, send, write } from "#tests/domain/messages/talk";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { aColleague, aCompany, actorFor, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
+import { aColleague, aCompany, anAdmin, anInspector, impersonated, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { BANK_NUMBERS, giveBankDetails } from "#tests/support/money/bank-details";
-import { leaveCompany } from "#tests/support/people";
+import { joinCompany, leaveCompany } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { held } from "#tests/support/work/direct-bookings";
 import { addedDocuments } from "#tests/support/work/documents";
@@ -21,7 +21,6 @@ import { OWN_DATA } from "~/domain/account-lifecycle/own-data/own-data-parts.ser
 import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { sideOf } from "~/domain/companies/company-of";
-import { join } from "~/domain/companies/found-company.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { zipAnswer } from "~/http/zip-answer.server";
@@ -97,10 +96,7 @@ describe("the copy of a person's data", () => {
     expect([await filesOf(jo), await pageOf(jo)]).toEqual([[3, ["mine.pdf", "mix-design.pdf", "mix.pdf"]], false]);
     expect(await filesOf(await leaveCompany(jo, company))).toEqual([1, ["mine.pdf"]]);
     const elsewhere = aCompany();
-    runtime().database.write((tx) =>
-      join({ tx, now: 1 }, { companyId: elsewhere.company.id, userId: jo.id, role: "owner" }),
-    );
-    const joined = actorFor(jo.id) as CompanyActor;
+    const joined = joinCompany(jo.id, elsewhere.company.id);
     expect([await filesOf(joined), await pageOf(joined)]).toEqual([[1, ["mine.pdf"]], false]);
     expect(await pageOf(aColleague(elsewhere))).toBe(true);
   });

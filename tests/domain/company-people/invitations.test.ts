@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo } from "#tests/routes/account/mails";
@@ -6,7 +5,7 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { openApi } from "#tests/support/api";
 import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
-import { accountOf } from "#tests/support/people";
+import { accountOf, setCompany } from "#tests/support/people";
 import { DAY } from "#tests/support/world";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
 import { ANONYMOUS } from "~/domain/actor";
@@ -22,11 +21,10 @@ import { linkedInvitation } from "~/domain/company-people/invitations/queries.se
 import { companyPeople } from "~/domain/company-people/people.server";
 import { companyInvitation, invitationAcceptance } from "~/domain/company-people/schema";
 import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { COMPANY_PEOPLE } from "~/lib/bounds";
 import { accept, anUnattached, INVITED, invite, mailedToken, SUBJECT, standing } from "./inviting";
 
-const { companies, companyInvitations } = schema;
+const { companyInvitations } = schema;
 const openInvitations = () => reads().select().from(companyInvitations).all();
 
 /** An owner who is not the founder: the founder's id is the company's, and would hide what mixes them up. */
@@ -191,14 +189,7 @@ describe("an invitation in a race", () => {
     await invite(owner);
     const token = await mailedToken(world);
     for (const end of ["suspendedAt", "closedAt"] as const) {
-      const set = (at: number | null) =>
-        runtime().database.write((tx) =>
-          tx
-            .update(companies)
-            .set({ [end]: at })
-            .where(eq(companies.id, owner.company.id))
-            .run(),
-        );
+      const set = (at: number | null) => setCompany(owner.company.id, { [end]: at });
       set(1);
       await expect(accept(token)).rejects.toMatchObject({ code: "invitation-over" });
       set(null);

@@ -6,9 +6,10 @@ import { aJob } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
-import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { plansOf } from "#tests/support/look/plans";
+import { setAccount, setCompany } from "#tests/support/people";
 import { DAY, HOUR } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
@@ -28,12 +29,8 @@ import { COMPANY_PEOPLE } from "~/lib/bounds";
 import { accept, anUnattached, INVITED, invite, mailedToken, standing } from "./inviting";
 import { aDomain, admit, ask, asked, DOMAIN } from "./joining";
 
-const { companies, joinRequests, memberships, notifications, projectPeople, projects, users } = schema;
+const { companies, joinRequests, memberships, notifications, projectPeople, projects } = schema;
 
-const setUser = (id: string, values: Partial<typeof users.$inferInsert>) =>
-  runtime().database.write((tx) => tx.update(users).set(values).where(eq(users.id, id)).run());
-const setCompany = (id: string, values: Partial<typeof companies.$inferInsert>) =>
-  runtime().database.write((tx) => tx.update(companies).set(values).where(eq(companies.id, id)).run());
 const requests = () => reads().select().from(joinRequests).all();
 const companyRow = (id: string) => reads().select().from(companies).where(eq(companies.id, id)).get();
 const offersTo = (actor: PersonActor<"company" | "unattached">) => joiningOf(actor).offers.map(({ id }) => id);
@@ -55,9 +52,9 @@ describe("companies of one's domain", () => {
     // Neither does an address that only waits to be confirmed, on either side, tell who is there.
     const unconfirmed = aCompany({ email: `new@${DOMAIN}`, emailVerifiedAt: null });
     expect(joiningOf(unconfirmed)).toMatchObject({ isConfirmed: false, asksForLink: true, offers: [] });
-    setUser(company.id, { email: "dana@elsewhere.example" });
+    setAccount(company.id, { email: "dana@elsewhere.example" });
     expect(offersTo(asker)).toContain(company.id);
-    setUser(owner.id, { emailVerifiedAt: null });
+    setAccount(owner.id, { emailVerifiedAt: null });
     expect(offersTo(asker)).not.toContain(company.id);
   });
 
@@ -68,9 +65,9 @@ describe("companies of one's domain", () => {
       setCompany(company.id, values);
       expect(offersTo(asker)).toEqual([]);
       setCompany(company.id, { closedAt: null, suspendedAt: null });
-      for (const { id } of [company, owner]) setUser(id, values);
+      for (const { id } of [company, owner]) setAccount(id, values);
       expect(offersTo(asker)).toEqual([]);
-      for (const { id } of [company, owner]) setUser(id, { closedAt: null, suspendedAt: null });
+      for (const { id } of [company, owner]) setAccount(id, { closedAt: null, suspendedAt: null });
     }
     expect(offersTo(asker)).toEqual([company.id]);
   });
@@ -118,7 +115,7 @@ describe("a request to join", () => {
     const { world } = openShop();
     const { company, owner, asker } = aDomain();
     const manager = aColleague(owner, "manager");
-    setCompany(asker.id, { bio: "Slabs", taxIdLast4: "1234" });
+    setCompany(asker.company.id, { bio: "Slabs", taxIdLast4: "1234" });
     const { projectId } = (await execute(createProject, { actor: owner, input: { name: "Bridge" } })).result;
     const joinRequestId = await ask(asker, company.id);
     expect(companyPeople(owner).requests).toMatchObject([{ id: joinRequestId, name: "Zeb Stone", email: asker.email }]);
@@ -244,7 +241,7 @@ describe("a company is left only while it is unused", () => {
   test("whose suspension nobody gets out of", async () => {
     openShop();
     const { owner, asker, joinRequestId } = await asked();
-    setCompany(asker.id, { suspendedAt: 1 });
+    setCompany(asker.company.id, { suspendedAt: 1 });
     await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "in-another-company" });
     const { company: _, ...person } = asker;
     await expect(ask({ ...person, role: "unattached" }, owner.company.id)).rejects.toMatchObject({
@@ -268,23 +265,23 @@ describe("what has changed since the request", () => {
   test("an address of another domain, of whoever asked or of the company's people, is not let in", async () => {
     openShop();
     const { company, owner, asker, joinRequestId } = await asked();
-    setUser(asker.id, { email: "zeb@elsewhere.example" });
+    setAccount(asker.id, { email: "zeb@elsewhere.example" });
     await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "join-address-changed" });
-    setUser(asker.id, { email: `zeb@${DOMAIN}` });
-    for (const { id } of [company, owner]) setUser(id, { email: `${id}@elsewhere.example`.toLowerCase() });
+    setAccount(asker.id, { email: `zeb@${DOMAIN}` });
+    for (const { id } of [company, owner]) setAccount(id, { email: `${id}@elsewhere.example`.toLowerCase() });
     await expect(admit(owner, joinRequestId)).rejects.toMatchObject({ code: "join-address-changed" });
   });
 
   test("nobody who is suspended is seen or let in, and a closed account's request is gone", async () => {
     openShop();
     const { owner, asker, joinRequestId } = await asked();
-    setUser(asker.id, { suspendedAt: 1 });
+    setAccount(asker.id, { suspendedAt: 1 });
     expect(companyPeople(owner).requests).toEqual([]);
     await expect(admit(owner, joinRequestId)).rejects.toMatchObject(OVER);
-    setUser(asker.id, { suspendedAt: null });
+    setAccount(asker.id, { suspendedAt: null });
     await execute(closeOwnAccount, {
       actor: actorFor(asker.id) as CompanyActor,
-      input: { currentPassword: "Concrete1!" },
+      input: { currentPassword: PASSWORD },
     });
     expect(requests()).toEqual([]);
   });
@@ -293,7 +290,7 @@ describe("what has changed since the request", () => {
     const { world } = openShop();
     const { company, owner, asker } = await asked();
     for (const actor of [actorFor(company.id) as CompanyActor, owner])
-      await execute(closeOwnAccount, { actor, input: { currentPassword: "Concrete1!" } });
+      await execute(closeOwnAccount, { actor, input: { currentPassword: PASSWORD } });
     expect(requests()).toEqual([]);
     expect(await mailsTo(world, asker.email, "Your request to join was not answered")).toHaveLength(1);
   });

@@ -5,13 +5,13 @@ import { aPdf } from "#tests/domain/files/samples";
 import { aJob } from "#tests/domain/jobs/market";
 import { aColleague, aCompany, actorFor, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
-import { setCompany } from "#tests/support/people";
+import { joinCompany, setCompany } from "#tests/support/people";
 import { aBooking } from "#tests/support/work/bookings";
 import { MINUTE, openWorld } from "#tests/support/world";
 import type { CompanyActor, PersonActor } from "~/domain/actor";
 import { assignBooking } from "~/domain/bookings/assign-booking.server";
 import { execute } from "~/domain/command.server";
-import { join, leave } from "~/domain/companies/found-company.server";
+import { leave } from "~/domain/companies/found-company.server";
 import { changeProject } from "~/domain/companies/projects/change-project.server";
 import { createProject } from "~/domain/companies/projects/create-project.server";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
@@ -214,7 +214,7 @@ test("what somebody has not read goes when they leave, and is all read when they
   world.database.write((tx) => leave({ tx, now: now(), emit: () => {} }, jo.company.membershipId));
   const rows = reads().select().from(schema.unreadConversations).all();
   expect(rows.map(({ membershipId }) => membershipId)).not.toContain(jo.company.membershipId);
-  world.database.write((tx) => join({ tx, now: now() }, { companyId: company.id, userId: jo.id, role: "manager" }));
+  joinCompany(jo.id, company.id, "manager");
   expect(unreadBy(actorFor(jo.id), owner)).toEqual([[0], [1]]);
 });
 

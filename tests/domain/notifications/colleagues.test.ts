@@ -5,6 +5,7 @@ import { accept, aJob, apply, approve, doWork } from "#tests/domain/jobs/market"
 import { write } from "#tests/domain/messages/talk";
 import { ask } from "#tests/domain/people/connections/connecting";
 import { aColleague, aCompany, anInspector } from "#tests/support/factories";
+import { setAccount, setMembership } from "#tests/support/people";
 import { aBooking } from "#tests/support/work/bookings";
 import { openWorld, type World } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
@@ -24,7 +25,7 @@ import { withdrawConnection } from "~/domain/people/connections/withdraw-connect
 import type { CompanyRole, MailScope } from "~/lib/vocabulary";
 import { mailed } from "./mailed";
 
-const { events, jobs, memberships, notifications, projectPeople, projects } = schema;
+const { events, jobs, notifications, projectPeople, projects } = schema;
 
 let world: World;
 let inspector: InspectorActor;
@@ -191,17 +192,13 @@ describe("who of a company is told", () => {
 
   test("is nobody who has left, and no suspended person while others are there", async () => {
     const job = await aJob(owner);
-    world.database.write((tx) => {
-      leave({ tx, now: world.clock.now(), emit: () => {} }, manager.company.membershipId);
-      tx.update(schema.users).set({ suspendedAt: 1 }).where(eq(schema.users.id, member.id)).run();
-    });
+    world.database.write((tx) => leave({ tx, now: world.clock.now(), emit: () => {} }, manager.company.membershipId));
+    setAccount(member.id, { suspendedAt: 1 });
     assign(job.id, { contactId: member.id });
     const booking = await accept(owner, await apply(inspector, job.id));
     await tellAll();
     expect(Object.keys(whoHas("engagement_booked"))).toEqual(["Olga"]);
-    world.database.write((tx) =>
-      tx.update(schema.users).set({ suspendedAt: 1 }).where(eq(schema.users.id, owner.id)).run(),
-    );
+    setAccount(owner.id, { suspendedAt: 1 });
     await doWork(world, inspector, booking);
     await tellAll();
     expect(Object.keys(whoHas("work_done")).toSorted()).toEqual(["Max", "Olga", "inspector"]);
@@ -245,9 +242,7 @@ describe("what was asked", () => {
 
 describe("which of the company's mails somebody gets", () => {
   const set = (person: CompanyActor, values: { mailScope?: MailScope; role?: CompanyRole }) =>
-    world.database.write((tx) =>
-      tx.update(memberships).set(values).where(eq(memberships.id, person.company.membershipId)).run(),
-    );
+    setMembership(person.company.membershipId, values);
 
   /** The first names of those to whom a notification of this kind about a booking is mailed. */
   async function mailedOf(kind: EventType, booking: { id: string }, payload: object = {}): Promise<string[]> {

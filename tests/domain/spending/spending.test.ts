@@ -1,10 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
 import { aColleague, aCompany, actorFor } from "#tests/support/factories";
 import { notifiedOf } from "#tests/support/look/notified";
 import { anApplication, anEngagement, aPaidJob, aPayableInspector, pay, posting } from "#tests/support/money/payments";
 import { openTill, type Till } from "#tests/support/money/till";
+import { setAccount, setMembership } from "#tests/support/people";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
 import { HOUR, MINUTE, openWorld } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
@@ -57,19 +58,6 @@ beforeEach(async () => {
 const ask = async (actor = manager, input: object = { kind: "application", subjectId: applicationId }) =>
   (await execute(askToSpend, { actor, input: input as never })).result.spendingRequestId;
 const ofApplication = () => ({ kind: "application" as const, subjectId: applicationId });
-const suspend = (...people: CompanyActor[]) =>
-  till.world.database.write((tx) =>
-    tx
-      .update(schema.users)
-      .set({ suspendedAt: till.world.clock.now() })
-      .where(
-        inArray(
-          schema.users.id,
-          people.map(({ id }) => id),
-        ),
-      )
-      .run(),
-  );
 const approve = (actor: CompanyActor, spendingRequestId: string) =>
   execute(approveSpending, { actor, input: { spendingRequestId } });
 const refused = (code: string) => expect.objectContaining({ code });
@@ -145,11 +133,9 @@ describe("what is above a person's limit", () => {
     const { paymentId } = (await approve(owner, await ask())).result;
     await expect(ask()).rejects.toEqual(refused("payment-in-progress"));
     await abandonPayment(till.ports, paymentId);
-    suspend(owner, secondOwner);
+    for (const { id } of [owner, secondOwner]) setAccount(id, { suspendedAt: 1 });
     await expect(ask()).rejects.toEqual(refused("no-owner-to-ask"));
-    till.world.database.write((tx) =>
-      tx.update(schema.users).set({ suspendedAt: null }).where(eq(schema.users.id, secondOwner.id)).run(),
-    );
+    setAccount(secondOwner.id, { suspendedAt: null });
     await ask();
     expect(notifiedOf("spending.requested").map(({ userId }) => userId)).toEqual([secondOwner.id]);
   });
@@ -175,13 +161,7 @@ describe("an owner's answer", () => {
 
   it("is told to nobody where whoever asked has become an owner and approves it themself", async () => {
     const id = await ask();
-    till.world.database.write((tx) =>
-      tx
-        .update(schema.memberships)
-        .set({ role: "owner", payLimit: null })
-        .where(eq(schema.memberships.userId, manager.id))
-        .run(),
-    );
+    setMembership(manager.company.membershipId, { role: "owner", payLimit: null });
     await approve(actorFor(manager.id) as CompanyActor, id);
     expect(notifiedOf("spending.decided")).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
-import { desc } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { DAY } from "../support/people/story";
 import { PASSWORD } from "../support/server/cast";
+import { mailedLink } from "../support/server/mail";
 import { expect, expectNoSidewaysScroll, expectSoon, payWith, type Site, test } from "../support/server/site";
 
 const TITLE = "Pier cap 4: slump, air and cylinders";
@@ -15,7 +14,8 @@ test("a contractor's day with an owner, a manager with a limit and a member, on 
 }) => {
   test.setTimeout(240_000);
   const company = await site.cast.company({ firstName: "Olga" });
-  const inspector = await phone(await site.cast.inspector());
+  const whoTests = await site.cast.inspector();
+  const inspector = await phone(whoTests);
   const owner = await phone(company);
 
   await test.step("the owner invites two people, who join by their links", async () => {
@@ -79,7 +79,7 @@ test("a contractor's day with an owner, a manager with a limit and a member, on 
     await expect(inspector.getByRole("link", { name: "512-555-0168" }).first()).toBeVisible();
     await ivy.goto(booking);
     await expect(ivy.getByText("$170.00")).toHaveCount(0);
-    await ivy.goto(`/messages/${await inspectorOf(site)}/${job.split("/").at(-1)}`);
+    await ivy.goto(`/messages/${whoTests.id}/${job.split("/").at(-1)}`);
     await ivy.getByRole("textbox", { name: "Message" }).fill("Gate 2 is open from 6.");
     await ivy.getByRole("button", { name: "Send" }).click();
     await expect(ivy.getByRole("log").getByText("Gate 2 is open from 6.")).toBeVisible();
@@ -153,17 +153,6 @@ async function join(
   return page;
 }
 
-async function mailedLink(origin: string, email: string): Promise<string> {
-  let link = "";
-  await expect(async () => {
-    const answer = await fetch(`${origin}/sandbox/mail.json`);
-    const mails: { to: string; links: string[] }[] = await answer.json();
-    link = mails.find(({ to }) => to === email)?.links[0] ?? "";
-    expect(link).not.toBe("");
-  }).toPass();
-  return link;
-}
-
 async function postJob(page: Page, startDate: string): Promise<string> {
   await page.goto("/post-job");
   await page.getByLabel("Job title").fill(TITLE);
@@ -179,11 +168,4 @@ async function postJob(page: Page, startDate: string): Promise<string> {
   await payWith(page, "4242 4242 4242 4242");
   await expect(page).toHaveURL(/\/jobs\/job_/);
   return new URL(page.url()).pathname;
-}
-
-/** Whom the newest booking is with. */
-async function inspectorOf({ cast }: Site): Promise<string> {
-  const { bookings } = schema;
-  const booking = cast.database.reads.select().from(bookings).orderBy(desc(bookings.createdAt)).limit(1).get();
-  return booking?.inspectorId ?? "";
 }

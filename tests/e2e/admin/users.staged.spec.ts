@@ -114,6 +114,25 @@ test("without JavaScript, at 360 px, whoever is invited sets a password by the l
   await expect(page).toHaveURL(/\/company-home$/);
 });
 
+test("without JavaScript, at 360 px, companies are a section beside people, and one company is below it", async ({
+  page,
+  site,
+}) => {
+  const company = await site.cast.company();
+  const sections = page.getByRole("navigation", { name: "Sections of the dashboard" });
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await signedInAt(page, site, await site.cast.admin(), "/admin/users");
+  await sections.getByRole("link", { name: "Companies" }).click();
+  await expect(sections.locator("[aria-current]")).toHaveText(["Companies"]);
+  await expect(crumbs.getByRole("listitem")).toHaveText(["Admin Dashboard", "Companies"]);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("searchbox").fill(company.email);
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("main").getByRole("table").getByRole("link").click();
+  await expect(crumbs.getByRole("link")).toHaveText(["Companies"]);
+  await expectNoSidewaysScroll(page);
+});
+
 test("without JavaScript, at 360 px, a person downloads their data and closes their account", async ({
   page,
   site,

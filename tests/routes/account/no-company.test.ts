@@ -1,14 +1,11 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { schema } from "#db/client.server";
 import { anUnattached, INVITED, invite, mailedToken, standing } from "#tests/domain/company-people/inviting";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { openApi } from "#tests/support/api";
 import { aColleague, aCompany, PASSWORD } from "#tests/support/factories";
-import { accountOf, leaveCompany } from "#tests/support/people";
+import { accountOf, leaveCompany, setCompany, setMembership } from "#tests/support/people";
 import { ENDPOINTS } from "~/api/endpoints.server";
 import type { PersonActor } from "~/domain/actor";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import map from "~/routes";
 
 const visiting = (person: PersonActor<"unattached">) => new Visitor(person as unknown as PersonActor);
@@ -62,21 +59,15 @@ test("it says which company was left, closed or suspended", async () => {
   const { world } = openShop();
   const founder = aCompany();
   const person = aColleague(founder, "member");
-  const { companies, memberships } = schema;
-  const setCompany = (values: object) =>
-    runtime().database.write((tx) =>
-      tx.update(companies).set(values).where(eq(companies.id, founder.company.id)).run(),
-    );
+  const set = (values: Parameters<typeof setCompany>[1]) => setCompany(founder.company.id, values);
   const why = async () => (await new Visitor(person).get("/no-company")).body.why;
   expect(await new Visitor(person).get("/no-company")).toMatchObject({ status: 303, location: "/" });
-  setCompany({ suspendedAt: 1 });
+  set({ suspendedAt: 1 });
   expect(await why()).toBe("suspended");
   const at = world.clock.now();
-  runtime().database.write((tx) =>
-    tx.update(memberships).set({ until: at }).where(eq(memberships.userId, person.id)).run(),
-  );
+  setMembership(person.company.membershipId, { until: at });
   expect(await why()).toBe("left");
-  setCompany({ suspendedAt: null, closedAt: at });
+  set({ suspendedAt: null, closedAt: at });
   expect(await why()).toBe("closed");
 });
 
@@ -137,13 +128,7 @@ test("they read who they are by the call, and change their name and phone, and n
   expect(accountOf(person.id)).toMatchObject({ ...told, city: accountOf(founder.id)?.city });
 
   const kept = aColleague(founder);
-  runtime().database.write((tx) =>
-    tx
-      .update(schema.companies)
-      .set({ suspendedAt: 1, street: "1 Pier Rd" })
-      .where(eq(schema.companies.id, founder.company.id))
-      .run(),
-  );
+  setCompany(founder.company.id, { suspendedAt: 1, street: "1 Pier Rd" });
   const answer = await api.as(kept).put("/api/user/profile", sent);
   expect(answer).toMatchObject({ status: 200, body: { company: null, companyName: null, street: null } });
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, paid } from "#tests/domain/jobs/market";
@@ -9,17 +8,16 @@ import { anEngagement, aPaidCredit, aPaidJob, aPayableInspector } from "#tests/s
 import { accountOf, setAccount } from "#tests/support/people";
 import { available, wanted } from "#tests/support/work/booking-requests";
 import { TYPED_POSTING } from "#tests/support/work/typed-posting";
-import type { CompanyActor, PersonActor } from "~/domain/actor";
+import type { PersonActor } from "~/domain/actor";
 import { assignBooking } from "~/domain/bookings/assign-booking.server";
 import { bookingPath } from "~/domain/bookings/direct/paths";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
-import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { approveSpending } from "~/domain/spending/approve-spending.server";
 import type { PersonId } from "~/lib/ids";
-import { cents } from "~/lib/money";
+import { type Cents, cents } from "~/lib/money";
 
-const { applications, bookings, jobDrafts, memberships, payments, spendingRequests } = schema;
+const { applications, bookings, jobDrafts, payments, spendingRequests } = schema;
 
 const MISSING = { phone: ["Please enter your telephone number"] };
 const NUMBER = "512-555-0188";
@@ -29,11 +27,11 @@ const LETTER = { coverLetter: "I have tested slabs for ten years." };
 const phoneOf = ({ id }: { id: PersonId }) => accountOf(id)?.phone;
 const drafts = () => reads().select().from(jobDrafts).all();
 
-/** A company whose founder has a number, and somebody of it who has none. */
-function anOffice() {
+/** A company whose founder has a number, and somebody of it who has none and may pay up to a limit. */
+function anOffice(payLimit?: Cents) {
   const till = openShop();
   const owner = aCompany();
-  const manager = aColleague(owner, "manager", NONE);
+  const manager = aColleague(owner, "manager", { ...NONE, payLimit });
   return { till, owner, manager, browser: new Visitor(manager) };
 }
 
@@ -45,16 +43,6 @@ async function aBookable(browser: Visitor, inspector: PersonActor = anInspector(
   const { inspectorId: _, ...typed } = wanted(inspector);
   const fields: Fields = { ...typed, state: "TX", quoted: String(body.inspector.price.total) };
   return { inspector, path, shown: body, fields };
-}
-
-function limitTo({ company }: CompanyActor, payLimit: number) {
-  runtime().database.write((tx) =>
-    tx
-      .update(memberships)
-      .set({ payLimit: cents(payLimit) })
-      .where(eq(memberships.id, company.membershipId))
-      .run(),
-  );
 }
 
 /** What somebody is shown of the only booking. */
@@ -128,8 +116,7 @@ test("whoever books without a number gives it, and the inspector sees it with th
 });
 
 test("whoever must ask the owners to pay gives it with the request, and stays the contact of the booking", async () => {
-  const { owner, manager, browser } = anOffice();
-  limitTo(manager, 100);
+  const { owner, manager, browser } = anOffice(cents(100));
   const { path, fields } = await aBookable(browser);
   expect((await browser.post(path, fields)).body.lastResult.error).toEqual(MISSING);
   const twice = [1, 2].map(() => browser.post(path, { ...fields, phone: NUMBER, key: "k2" }));
@@ -142,8 +129,7 @@ test("whoever must ask the owners to pay gives it with the request, and stays th
 });
 
 test("the posting that is asked of the owners keeps the number too", async () => {
-  const { manager, browser } = anOffice();
-  limitTo(manager, 1);
+  const { manager, browser } = anOffice(cents(1));
   const { location } = await browser.post("/post-job", { ...TYPED_POSTING, phone: NUMBER, key: "k3" });
   expect(location).toMatch(/^\/spending-requests\//);
   expect(phoneOf(manager)).toBe(NUMBER);

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { aColleague, aCompany, actorFor, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { startedRuntime } from "~/domain/core/started-runtime.server";
 import { approveSpending } from "~/domain/spending/approve-spending.server";
 import { askToSpend } from "~/domain/spending/ask-to-spend.server";
 import { declineSpending, lapseSpendingRequests, withdrawSpending } from "~/domain/spending/end-spending.server";
@@ -40,17 +37,10 @@ export const SPENDING = {
 
 async function limited() {
   const owner = aCompany();
-  const { id, company } = aColleague(owner, "manager");
-  startedRuntime().database.write((tx) =>
-    tx
-      .update(schema.memberships)
-      .set({ payLimit: cents(100) })
-      .where(eq(schema.memberships.id, company.membershipId))
-      .run(),
-  );
+  const manager = aColleague(owner, "manager", { payLimit: cents(100) });
   const subjectId = await apply(anInspector(), (await aJob(owner)).id);
   const input = { kind: "application" as const, subjectId };
-  return { owner, manager: actorFor(id) as CompanyActor, input };
+  return { owner, manager, input };
 }
 
 async function asked() {
