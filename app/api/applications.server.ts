@@ -50,7 +50,7 @@ export const applicationEndpoints: Endpoint[] = [
     area,
     summary: "Apply to an open job",
     description:
-      "`hourlyRate` in dollars; the profile's when it is left out. It is frozen on the application. `phone` is kept where the inspector's account has no telephone number.",
+      "`hourlyRate` in dollars; the profile's when it is left out. It is frozen on the application. `phone` is kept where the inspector's account has no phone number.",
     answers: { status: 201, schema: ownApplicationShape },
     refusals: {
       403: "`Access denied`, `CERTIFICATION_REQUIRED`, `PAYOUTS_REQUIRED`, `CERTIFICATION_EXPIRES` before the work, `EMAIL_NOT_VERIFIED`",

@@ -31,7 +31,7 @@ export const bookingEndpoints: Endpoint[] = [
     operationId: "bookInspector",
     area: "Payments",
     summary: "Book an inspector and begin to pay",
-    description: `The minimum call-out of ${bookingHours} at the inspector's rate. The time is held for 35 minutes and never longer than until it begins; the booking is confirmed when the provider has the money. \`date\` is today or one of the next ${DAYS_AHEAD} days at the site. \`phone\` is kept where the caller's account has no telephone number. \`hourlyRate\`, \`estimatedHours\`, \`totalCost\` and \`status\` may be sent and are not read.`,
+    description: `The minimum call-out of ${bookingHours} at the inspector's rate. The time is held for 35 minutes and never longer than until it begins; the booking is confirmed when the provider has the money. \`date\` is today or one of the next ${DAYS_AHEAD} days at the site. \`phone\` is kept where the caller's account has no phone number. \`hourlyRate\`, \`estimatedHours\`, \`totalCost\` and \`status\` may be sent and are not read.`,
     answers: { status: 201, schema: z.object({ booking: bookingShape, payment }) },
     refusals: {
       403: "`Access denied`; `STRIPE_SETUP_REQUIRED`: the inspector cannot be paid yet; `EMAIL_NOT_VERIFIED`; one of the two has blocked the other",

@@ -73,7 +73,7 @@ export const paymentEndpoints: Endpoint[] = [
     area: "Jobs",
     summary: "Post a job against a paid posting fee",
     description:
-      "`companyId`, `rate` and other fields that are worked out here may be sent and are not read. `phone` is kept where the caller's account has no telephone number.",
+      "`companyId`, `rate` and other fields that are worked out here may be sent and are not read. `phone` is kept where the caller's account has no phone number.",
     answers: { status: 201, schema: jobShape },
     refusals: { 402: UNPAID },
     door: call(postJob, {

@@ -31,7 +31,7 @@ interface WithoutCompany<R extends PersonRole> {
   name: string;
   email: string;
   emailVerified: boolean;
-  /** Whether there is a telephone number in their account. */
+  /** Whether there is a phone number in their account. */
   hasPhone: boolean;
   /** The administrator behind an impersonation; everything is read-only then. */
   impersonator: { id: string; name: string; email: string } | null;

@@ -26,7 +26,7 @@ export const PASSWORD = "Concrete1!";
 /** At the least cost that argon2 takes, so that a test which proves a person loses no time. */
 const PASSWORD_HASH = "$argon2id$v=19$m=8,t=1,p=1$DZeNRZedAGv9akNUNgYPQQ$XZt1soL0jxuoEOMwKTLMNeZGBYqppqFN8dUkr0khwPQ";
 
-/** With a telephone number, for which forms would ask otherwise: `{ phone: null }` has none. */
+/** With a phone number, for which forms would ask otherwise: `{ phone: null }` has none. */
 export function aUser<R extends Role = "inspector">(values: Partial<UserRow> & { role?: R } = {}): PersonActor<R> {
   serial += 1;
   const at = now();

@@ -1,4 +1,4 @@
-import { contactOption, assignmentTexts as texts } from "~/copy/people/assignment";
+import { contactLabel, assignmentTexts as texts } from "~/copy/people/assignment";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import { type AnyField, SelectControl } from "../forms";
 import { Card } from "../ui";
@@ -31,10 +31,11 @@ export function AssignmentFields({ fields, choices }: AssignmentFieldsProps) {
             field={fields.contactId}
             label={texts.contact}
             hint={texts.contactHint}
-            // One's own number is asked for below.
-            options={contacts.map(({ hasPhone, ...person }) =>
-              contactOption({ ...person, hasPhone: hasPhone || person.id === own }),
-            )}
+            options={contacts.map(({ id, name, hasPhone }) => ({
+              value: id,
+              // One's own is asked for below.
+              label: contactLabel({ name, hasPhone: hasPhone || id === own }),
+            }))}
           />
         ) : null}
         {asksPhone ? <OwnPhoneControl field={fields.phone} side="company" /> : null}

@@ -2,7 +2,7 @@ import { ownPhoneTexts as texts } from "~/copy/people/own-phone";
 import type { Side } from "~/lib/vocabulary";
 import { type AnyField, TextControl } from "../forms";
 
-/** The telephone number of whoever has none in their account, which the other side calls. */
+/** The phone number of whoever has none in their account, which the other side calls. */
 export function OwnPhoneControl({ field, side }: { field: AnyField; side: Side }) {
   return (
     <TextControl

@@ -63,10 +63,10 @@ export const ROLE_OPTIONS = ASSIGNED_ROLES.map((role) => ({
 export const roleFieldTexts = {
   role: "Role",
   limit: "Most per payment ($)",
-  limitHint: "For managers. An owner has to approve more. Empty: any sum.",
+  limitHint: "For managers. An owner has to approve more. Leave empty for no limit.",
   projects: "Projects they work on",
   projectsHint:
-    "Members see the jobs and bookings of their projects alone. Managers see all, and can choose to get mails about theirs alone.",
+    "Members see the jobs and bookings of their projects alone. Managers see all, and can choose to get emails about theirs alone.",
 } as const;
 
 export const companyPeopleTexts = {
@@ -83,7 +83,7 @@ export const companyPeopleTexts = {
   suspended: "Suspended",
   alone: {
     title: "You are the only one here",
-    text: "Invite project managers and people at the gate. Each signs in as themself, so you see who posted, paid or approved, and nobody shares your password. Are your colleagues here already? Then ask to join them.",
+    text: "Invite project managers and people at the gate. Each has their own sign-in, so you see who posted, paid or approved. Are your colleagues here already? Then ask to join them.",
     join: "Join your colleagues",
   },
   invitations: {
@@ -133,7 +133,7 @@ export const invitationWithdrawalTexts = {
 export const companyPersonTexts = {
   title: "Role, limit and projects",
   demote: "Take ownership away",
-  ownerLead: "Owner. Owners may do everything, and pay any sum.",
+  ownerLead: "Owner. Owners may do everything, and pay any amount.",
   submit: "Save",
   busy: "Saving...",
   cancel: "Cancel",

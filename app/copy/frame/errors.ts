@@ -56,11 +56,11 @@ const SENTENCES = {
   "activate-first": "This account is suspended. Activate it first.",
   "address-confirmed": "This person has confirmed their address. They can use “Forgot your password?” to sign in.",
   "names-company":
-    "This person founded a company that others have gone on with, and their account has its number. For another role they can register with another address.",
+    "This person founded a company that others have gone on with, and it keeps their account's ID. For another role they can register with another address.",
   "already-invited": "This address is invited already. You can send the invitation again.",
   "invitation-missing": "This link is not complete. Open it from the email again, or copy all of it.",
   "invitation-over":
-    "This invitation is not open any more. It was used, withdrawn, replaced by a newer email, is older than 7 days, or whoever sent it may no longer invite.",
+    "This invitation is not open any more. It was used, withdrawn or replaced by a newer email, it is older than 7 days, or whoever sent it may no longer invite.",
   "invitation-other-address": "This invitation is for another email address than the one you are signed in with.",
   "in-another-company": "This account belongs to a company, or is an inspector's. It cannot join another one.",
   "company-in-use":

@@ -3,9 +3,9 @@ import { countedUpTo, countUpTo } from "~/lib/text/counted";
 /** On the homes of inspectors and companies. */
 export const homeTexts = { waiting: "Waiting for you" } as const;
 
-/** For whoever has work ahead and no telephone number in their account. */
+/** For whoever has work ahead and no phone number in their account. */
 export const phoneReminderTexts = {
-  text: "Work is booked, and your account has no telephone number to call on the day of the pour.",
+  text: "Work is booked, and your account has no phone number to call on the day of the pour.",
   add: "Add number",
 } as const;
 

@@ -14,16 +14,7 @@ export const assignmentTexts = {
   done: { title: "Saved" },
 } as const;
 
-interface Contact {
-  name: string;
-  hasPhone: boolean;
-}
-
-export function contactLabel({ name, hasPhone }: Contact): string {
-  return hasPhone ? name : `${name} (no telephone number yet)`;
-}
-
-/** Of a list in which a contact is chosen. */
-export function contactOption({ id, ...contact }: Contact & { id: string }) {
-  return { value: id, label: contactLabel(contact) };
+/** Whom one may choose as the contact. */
+export function contactLabel({ name, hasPhone }: { name: string; hasPhone: boolean }): string {
+  return hasPhone ? name : `${name} (no phone number yet)`;
 }

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { PersonActor } from "../actor";
 import { phone } from "../core/input/phone";
 
-const MISSING = "Please enter your telephone number";
+const MISSING = "Please enter your phone number";
 
 /** A field of commands after which the other side has somebody to call. */
 export const ownPhone = { phone: phone.optional() };
 
-/** For the form of a page: whoever has no telephone number must give theirs. Calls are not refused without one. */
+/** For the form of a page: whoever has no phone number must give theirs. Calls are not refused without one. */
 export function askingPhone<Schema extends z.ZodType<{ phone?: string | undefined }>>(input: Schema) {
   const asked = input.refine((typed) => Boolean(typed.phone), {
     path: ["phone"],

@@ -21,7 +21,7 @@ import { APPLICATION_GRAPH } from "./states";
 import { isWithdrawn } from "./withdrawn";
 
 /**
- * Freezes the hourly rate on the application, and saves it, and the telephone number, to a profile that has none.
+ * Freezes the hourly rate on the application, and saves it, and the phone number, to a profile that has none.
  * @throws DomainError forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "certification-expires"; conflict "already-applied", "withdrawn-being-paid", "job-not-open", "company-gone",
  * "start-date-past", "reapplication-quota", "applicants-quota", "application-quota"; invalid at `hourlyRate`
  */

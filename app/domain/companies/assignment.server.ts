@@ -11,7 +11,7 @@ import { peopleAtWork } from "./memberships.server";
 
 const NO_PROJECT = "This project is not open any more. Choose another one.";
 const NO_CONTACT = "This person does not work for your company any more. Choose somebody else.";
-const NO_NUMBER = "You have no telephone number yet. Add it under Profile.";
+const NO_NUMBER = "You have no phone number yet. Add it under Profile.";
 
 export interface Assignment {
   projectId: string | null;
@@ -20,7 +20,7 @@ export interface Assignment {
 
 /**
  * Without a choice there is no project, and the contact is whoever acts, of whom forms ask the number.
- * @throws DomainError invalid at `projectId` or `contactId` for another company's, an archived or a former one, and for somebody without a telephone number
+ * @throws DomainError invalid at `projectId` or `contactId` for another company's, an archived or a former one, and for somebody without a phone number
  */
 export function assignmentOf(
   connection: Connection,

@@ -9,7 +9,7 @@ export const assignment = z.object({
 
 /** At the field that chooses somebody whom nobody could call. */
 export function noNumberOf(name: string): string {
-  return `${name} has no telephone number yet. They add it under Profile.`;
+  return `${name} has no phone number yet. They add it under Profile.`;
 }
 
 /** What another contact or project is chosen by; no project takes it out of the one that it is in. */

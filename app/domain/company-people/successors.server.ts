@@ -13,7 +13,7 @@ export function successorsOf(connection: Connection, { companyId, userId }: Coll
   return peopleAtWork(connection, companyId).filter(({ id }) => id !== userId);
 }
 
-/** Nobody is needed for somebody who looks after nothing, and no telephone number where nobody has one. @throws DomainError invalid at `successorId` */
+/** Nobody is needed for somebody who looks after nothing, and no phone number where nobody has one. @throws DomainError invalid at `successorId` */
 export function successorOf(
   connection: Connection,
   person: Colleague,

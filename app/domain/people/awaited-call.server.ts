@@ -9,7 +9,7 @@ import { looksAfterAnything } from "../companies/looked-after.server";
 import { peopleAtWork } from "../companies/memberships.server";
 
 /**
- * Why somebody keeps a telephone number: the other side of work that is not over may call it, of a company its contact's or else another's (`contactPhone`).
+ * Why somebody keeps a phone number: the other side of work that is not over may call it, of a company its contact's or else another's (`contactPhone`).
  * Undefined where nobody does. Inside a command `connection` is `tx`.
  */
 export function awaitedCall(connection: Connection, actor: AnyPerson): string | undefined {

@@ -23,7 +23,7 @@ type Change = z.output<typeof profileChange>;
  * What is left out stays. Place and details of a company are the company's: whoever may not change them may send them as they are answered, the billing
  * email empty, since they do not see it.
  * @throws DomainError forbidden "COMPANY_ROLE"; invalid at each field of the other role that is filled in, at a company's name that is to be emptied, at a name of staff,
- * and at a telephone number that is emptied while somebody may call it
+ * and at a phone number that is emptied while somebody may call it
  */
 export const updateProfile = defineCommand({
   name: "update-profile",

@@ -165,14 +165,14 @@ describe("another contact or project", () => {
     await expect(assign({ contactId: member.id }, member)).rejects.toThrow("COMPANY_ROLE");
   });
 
-  test("is nobody without a telephone number or suspended, but the one who is it may stay", async () => {
+  test("is nobody without a phone number or suspended, but the one who is it may stay", async () => {
     const job = await aJob(manager);
     const booking = await bookedBy(owner);
     const assign = (contactId: string, projectId?: string) =>
       execute(assignJob, { actor: manager, input: { jobId: job.id, contactId, projectId } });
     const refused = (message: string) => ({ fields: [{ field: "contactId", message }] });
     setAccount(member.id, { phone: null });
-    const noNumber = refused("Max Member has no telephone number yet. They add it under Profile.");
+    const noNumber = refused("Max Member has no phone number yet. They add it under Profile.");
     await expect(assign(member.id)).rejects.toMatchObject(noNumber);
     const input = { bookingId: booking.id, contactId: member.id };
     await expect(execute(assignBooking, { actor: manager, input })).rejects.toMatchObject(noNumber);
@@ -180,7 +180,7 @@ describe("another contact or project", () => {
     await assign(manager.id, aProject("I-35"));
     await assign(owner.id);
     await expect(assign(manager.id)).rejects.toMatchObject(
-      refused("You have no telephone number yet. Add it under Profile."),
+      refused("You have no phone number yet. Add it under Profile."),
     );
     setAccount(owner.id, { suspendedAt: 1 });
     expect(jobAssignment(manager, job.id)).toMatchObject({ contactId: null });

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { schema } from "#db/client.server";
 import { mailedPath } from "#tests/routes/account/mails";
 import { aUser } from "#tests/support/factories";
 import type { World } from "#tests/support/world";
@@ -10,8 +8,6 @@ import { membershipOf } from "~/domain/companies/memberships.server";
 import { acceptInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
 import { inviteToCompany } from "~/domain/company-people/invitations/invite.server";
 import { reads } from "~/domain/core/runtime.server";
-
-const { memberships } = schema;
 
 export const INVITED = "zeb@millroad.example";
 export const SUBJECT = "You are invited to a company on PourCheck";
@@ -46,6 +42,3 @@ export const standing = (userId: string) => {
   const found = membershipOf(reads(), userId);
   return found && { company: found.id, role: found.role };
 };
-
-export const pastOf = (userId: string) =>
-  reads().select().from(memberships).where(eq(memberships.userId, userId)).all();

@@ -129,7 +129,7 @@ describe("whoever is removed or leaves", () => {
       await expect(part(owner, manager, nobody)).rejects.toThrow();
     setAccount(member.id, { phone: null });
     await expect(part(owner, manager, member)).rejects.toMatchObject({
-      fields: [{ message: `${member.name} has no telephone number yet. They add it under Profile.` }],
+      fields: [{ message: `${member.name} has no phone number yet. They add it under Profile.` }],
     });
     for (const { id } of [owner, founder]) setAccount(id, { phone: null });
     const { result } = await part(manager, manager, member);

@@ -66,7 +66,7 @@ test("a new inspector sends an application within eight pages and ten taps", asy
   await walk.tap(page.getByRole("link", { name: /Parking deck, level 2/ }).first());
   await page.getByLabel(/hourly rate/i).fill("85");
   await page.getByLabel("Cover letter").fill("Grade I for nine years, mostly decks.");
-  await page.getByLabel("Your telephone number").fill("512-555-0172");
+  await page.getByLabel("Your phone number").fill("512-555-0172");
   const seen = walk.pages();
   await walk.tap(page.getByRole("button", { name: "Apply", exact: true }));
   await expect(page.getByText("Your application has been submitted successfully!").first()).toBeVisible();

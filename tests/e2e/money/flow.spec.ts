@@ -221,9 +221,9 @@ async function postJob(page: Page, startDate: string): Promise<string> {
 
 /** Whoever has registered without a number is asked for it by the first form that somebody will call them for. */
 async function givePhone(page: Page, phone: string): Promise<void> {
-  await expect(page.getByText("Please enter your telephone number").first()).toBeVisible();
-  const field = page.getByLabel("Your telephone number");
-  await expect(field).toHaveAccessibleDescription(/Please enter your telephone number/);
+  await expect(page.getByText("Please enter your phone number").first()).toBeVisible();
+  const field = page.getByLabel("Your phone number");
+  await expect(field).toHaveAccessibleDescription(/Please enter your phone number/);
   await field.fill(phone);
 }
 

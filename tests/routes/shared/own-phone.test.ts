@@ -19,7 +19,7 @@ import { type Cents, cents } from "~/lib/money";
 
 const { applications, bookings, jobDrafts, payments, spendingRequests } = schema;
 
-const MISSING = { phone: ["Please enter your telephone number"] };
+const MISSING = { phone: ["Please enter your phone number"] };
 const NUMBER = "512-555-0188";
 const NONE = { phone: null };
 const LETTER = { coverLetter: "I have tested slabs for ten years." };
@@ -51,7 +51,7 @@ async function bookingShown(person: PersonActor) {
   return (await new Visitor(person).get(`/bookings/${id}`)).body.booking;
 }
 
-test("whoever posts without a telephone number gives it once, beside all else that is wrong, and no word is lost", async () => {
+test("whoever posts without a phone number gives it once, beside all else that is wrong, and no word is lost", async () => {
   const { owner, manager, browser } = anOffice();
   expect((await browser.get("/post-job")).body.assignment.asksPhone).toBe(true);
   expect((await new Visitor(owner).get("/post-job")).body.assignment.asksPhone).toBe(false);

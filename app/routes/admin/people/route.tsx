@@ -18,7 +18,7 @@ import { UserTable } from "./table";
 /** The lists by their address, and whose they are. */
 const LISTS = { users: undefined, inspectors: "inspector" } as const;
 
-export type ListName = keyof typeof LISTS;
+type ListName = keyof typeof LISTS;
 
 export const meta = titled<typeof loader>((data) => texts.lists[data.list].title);
 

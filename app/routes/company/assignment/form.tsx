@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
-import { contactOption, assignmentTexts as texts } from "~/copy/people/assignment";
+import { contactLabel, assignmentTexts as texts } from "~/copy/people/assignment";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 
 interface AssignmentPageProps extends AssignmentChoices {
@@ -45,7 +45,7 @@ function AssignmentForm({ contacts, projects, projectId, contactId, back, formKe
         hint={texts.contactHint}
         placeholder={contactId ? undefined : texts.choose}
         required
-        options={contacts.map(contactOption)}
+        options={contacts.map((person) => ({ value: person.id, label: contactLabel(person) }))}
       />
       {projects.length > 0 ? (
         <SelectControl

@@ -6,7 +6,7 @@ import { Banner, Breadcrumb, Card, LinkButton, PageHeader } from "~/components/u
 import { companyPeopleTexts, companyPartingTexts as texts } from "~/copy/accounts/company-people";
 import { errorSentence } from "~/copy/frame/errors";
 import { navigation } from "~/copy/frame/layout";
-import { contactOption } from "~/copy/people/assignment";
+import { contactLabel } from "~/copy/people/assignment";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { personToPart } from "~/domain/company-people/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -74,7 +74,7 @@ export default function CompanyParting() {
                 label={texts.successor}
                 hint={texts.successorHint}
                 placeholder={texts.choose}
-                options={successors.map(contactOption)}
+                options={successors.map((person) => ({ value: person.id, label: contactLabel(person) }))}
               />
             ) : null}
             {asksProof ? <StepUpControl fields={fields} byCode={byCode} /> : null}

@@ -3,7 +3,7 @@ import type { Receipt } from "~/domain/payments/receipt.server";
 import { PRODUCT } from "~/lib/site";
 import { formatLongMoment } from "~/lib/time/dates";
 
-export interface ReceiptFact {
+interface ReceiptFact {
   label: string;
   value: string;
   wide?: boolean;

@@ -9,7 +9,7 @@ interface ApplicationFormProps {
   job: { id: string; updatedAt: number; requiresInspectorEquipment: boolean; equipmentFee: Cents | null };
   /** The hourly rate that the form begins with. It is null when the profile has none; the profile then takes the rate sent here. */
   profileRate: Cents | null;
-  /** Whether the inspector has no telephone number in their account. */
+  /** Whether the inspector has no phone number in their account. */
   asksPhone: boolean;
   formKey: string;
 }

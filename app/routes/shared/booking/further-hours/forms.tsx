@@ -8,7 +8,7 @@ import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
 import { TEXTS } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 
-export interface HoursFormProps {
+interface HoursFormProps {
   beyond: BeyondLimit | null;
   hours: HoursToDecide;
   formKey: string;
