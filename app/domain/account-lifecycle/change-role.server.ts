@@ -19,7 +19,7 @@ import { windDownInspector } from "./wind-down.server";
 
 /**
  * Winds down what the earlier role began, ends all sessions, mails the person. Making an administrator needs a proof.
- * @throws DomainError not_found; conflict "own-account", "account-engaged", "names-company" (its founder, while others go on); invalid at `role`, `code` or `currentPassword`
+ * @throws DomainError not_found; conflict "own-account", "account-engaged", "names-company" (its founder, while others go on, or back to one that others have closed); invalid at `role`, `code` or `currentPassword`
  */
 export const changeRole = defineCommand({
   name: "change-role",

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { type Connection, memberships, projectPeople, projects } from "#db/client.server";
+import { and, eq, inArray } from "drizzle-orm";
+import { type Connection, projectPeople, projects } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { companyOf } from "../company-of";
+import { peopleOfCompany } from "../memberships.server";
 import { refuseTakenName } from "./create-project.server";
 import { mayKeepProjects } from "./policy";
 import { projectChange } from "./schema";
@@ -46,26 +47,12 @@ export const changeProject = defineCommand({
 });
 
 function peopleOn(tx: Connection, projectId: string): string[] {
-  return tx
-    .select({ id: projectPeople.membershipId })
-    .from(projectPeople)
-    .innerJoin(memberships, eq(memberships.id, projectPeople.membershipId))
-    .where(and(eq(projectPeople.projectId, projectId), isNull(memberships.until)))
-    .all()
-    .map(({ id }) => id);
+  const on = tx.select().from(projectPeople).where(eq(projectPeople.projectId, projectId)).all();
+  return on.map(({ membershipId }) => membershipId);
 }
 
 /** Those of these who belong to the company still. */
 function theirs(tx: Connection, companyId: CompanyId, people: readonly string[]): string[] {
-  const open = and(
-    eq(memberships.companyId, companyId),
-    isNull(memberships.until),
-    inArray(memberships.id, [...people]),
-  );
-  return tx
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(open)
-    .all()
-    .map(({ id }) => id);
+  const own = peopleOfCompany(tx, companyId).map(({ membershipId }) => membershipId);
+  return own.filter((id) => people.includes(id));
 }
