@@ -90,7 +90,7 @@ function dueRequests(connection: Connection, at: number) {
         and(sql`${spendingRequests.state} = 'pending'`, or(lte(spendingRequests.expiresAt, at), not(subjectWaits))),
       )
       .orderBy(asc(spendingRequests.expiresAt))
-      .limit(SLICE.interventions.most)
+      .limit(SLICE.undecided.most)
       .all()
   );
 }

@@ -63,7 +63,7 @@ export const SLICE = {
     unit: "rows",
     why: "bookings, jobs or certificates looked at for what is due: about 3 ms; each that is due is a transaction of its own",
   },
-  interventions: { most: 100, unit: "rows", why: "that nobody decided in time, in one transaction: about 5 ms" },
+  undecided: { most: 100, unit: "rows", why: "that nobody decided in time, in one transaction: about 5 ms" },
   impersonations: { most: 200, unit: "rows", why: "ended one after the other; there are few administrators" },
   sealedValues: { most: 100, unit: "rows", why: "sealed anew in one transaction beside the server: about 5 ms" },
   exported: {

@@ -32,7 +32,7 @@ function dueRequests(connection: Connection, at: number): string[] {
     .from(joinRequests)
     .where(lte(joinRequests.createdAt, at - LASTS.joinRequest.most))
     .orderBy(asc(joinRequests.createdAt))
-    .limit(SLICE.interventions.most)
+    .limit(SLICE.undecided.most)
     .all()
     .map(({ id }) => id);
 }

@@ -29,7 +29,7 @@ export function dueInterventions(connection: Connection, at: number): string[] {
       // Written as in the partial index.
       .where(and(sql`${paymentInterventions.state} = 'pending'`, lte(paymentInterventions.expiresAt, at)))
       .orderBy(asc(paymentInterventions.expiresAt))
-      .limit(SLICE.interventions.most)
+      .limit(SLICE.undecided.most)
       .all()
       .map(({ id }) => id)
   );
