@@ -1,4 +1,5 @@
 import { contactLabel, assignmentTexts as texts } from "~/copy/people/assignment";
+import { assignmentFormTexts } from "~/copy/people/assignment-form";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import { type AnyField, SelectControl } from "../forms";
 import { Card } from "../ui";
@@ -15,7 +16,7 @@ export function AssignmentFields({ fields, choices }: AssignmentFieldsProps) {
   const hasChoice = projects.length > 0 || contacts.length > 0;
   if (!hasChoice && !asksPhone) return null;
   return (
-    <Card title={hasChoice ? texts.title : texts.contact}>
+    <Card title={hasChoice ? assignmentFormTexts.title : texts.contact}>
       <div className="grid gap-5 sm:grid-cols-2">
         {projects.length > 0 ? (
           <SelectControl
@@ -30,7 +31,7 @@ export function AssignmentFields({ fields, choices }: AssignmentFieldsProps) {
           <SelectControl
             field={fields.contactId}
             label={texts.contact}
-            hint={texts.contactHint}
+            hint={assignmentFormTexts.contactHint}
             options={contacts.map(({ id, name, hasPhone }) => ({
               value: id,
               // One's own is asked for below.

@@ -31,20 +31,14 @@ export const workTexts = {
   /** The hours that are left until the work is approved without an answer. */
   automatic: {
     label: "Approved automatically",
-    within: (left: string | null) => (left ? `in ${left}` : "within the hour"),
+    within,
     company: (left: string | null) =>
-      `The inspector reports the work as done. Approve it to release the payment; otherwise it is approved automatically ${
-        left ? `in ${left}` : "within the hour"
-      }.`,
+      `The inspector reports the work as done. Approve it to release the payment; otherwise it is approved automatically ${within(left)}.`,
     /** Whose role does not let them approve. */
     member: (left: string | null) =>
-      `The inspector reports the work as done. Without an answer of your company it is approved automatically ${
-        left ? `in ${left}` : "within the hour"
-      }.`,
+      `The inspector reports the work as done. Without an answer of your company it is approved automatically ${within(left)}.`,
     inspector: (left: string | null) =>
-      `You reported the work as done. The company approves it; without an answer it is approved automatically ${
-        left ? `in ${left}` : "within the hour"
-      }.`,
+      `You reported the work as done. The company approves it; without an answer it is approved automatically ${within(left)}.`,
   },
   home: {
     waiting: "Waiting for approval",
@@ -59,3 +53,7 @@ export const workTexts = {
   cancel: "Not now",
   back: "Back to the booking",
 } as const;
+
+function within(left: string | null): string {
+  return left ? `in ${left}` : "within the hour";
+}

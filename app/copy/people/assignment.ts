@@ -5,13 +5,6 @@ export const assignmentTexts = {
   project: "Project",
   noProject: "No project",
   change: "Change contact or project",
-  title: "Contact and project",
-  contactHint: "The inspector sees this person's name and phone number, and what is due comes to them.",
-  choose: "Choose a person",
-  submit: "Save",
-  busy: "Saving…",
-  back: "Back",
-  done: { title: "Saved" },
 } as const;
 
 /** Whom one may choose as the contact. */

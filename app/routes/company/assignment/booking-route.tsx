@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { errorSentence } from "~/copy/frame/errors";
 import { postJobTexts } from "~/copy/jobs/jobs";
-import { assignmentTexts as texts } from "~/copy/people/assignment";
+import { assignmentFormTexts as texts } from "~/copy/people/assignment-form";
 import { assignBooking, bookingAssignment } from "~/domain/bookings/assign-booking.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";

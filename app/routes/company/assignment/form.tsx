@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { ActionForm, FormButtons, SelectControl, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
 import { Card, PageHeader } from "~/components/ui";
-import { contactLabel, assignmentTexts as texts } from "~/copy/people/assignment";
+import { assignmentTexts, contactLabel } from "~/copy/people/assignment";
+import { assignmentFormTexts as texts } from "~/copy/people/assignment-form";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 
 interface AssignmentPageProps extends AssignmentChoices {
@@ -41,7 +42,7 @@ function AssignmentForm({ contacts, projects, projectId, contactId, back, formKe
     <ActionForm formKey={formKey} form={form} className="grid gap-5">
       <SelectControl
         field={fields.contactId}
-        label={texts.contact}
+        label={assignmentTexts.contact}
         hint={texts.contactHint}
         placeholder={contactId ? undefined : texts.choose}
         required
@@ -50,11 +51,11 @@ function AssignmentForm({ contacts, projects, projectId, contactId, back, formKe
       {projects.length > 0 ? (
         <SelectControl
           field={fields.projectId}
-          label={texts.project}
-          options={[{ value: "", label: texts.noProject }, ...projects]}
+          label={assignmentTexts.project}
+          options={[{ value: "", label: assignmentTexts.noProject }, ...projects]}
         />
       ) : null}
-      <FormButtons words={{ submit: texts.submit, busy: texts.busy }} to={back} leave={texts.back} />
+      <FormButtons words={texts} to={back} leave={texts.back} />
     </ActionForm>
   );
 }

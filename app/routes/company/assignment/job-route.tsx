@@ -5,7 +5,7 @@ import { errorSentence } from "~/copy/frame/errors";
 import { navigation } from "~/copy/frame/layout";
 import { jobCode } from "~/copy/jobs/job-list";
 import { postJobTexts } from "~/copy/jobs/jobs";
-import { assignmentTexts as texts } from "~/copy/people/assignment";
+import { assignmentFormTexts as texts } from "~/copy/people/assignment-form";
 import { assignJob, jobAssignment } from "~/domain/jobs/assign-job.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
