@@ -161,7 +161,7 @@ export const companyPartingTexts = {
   },
   withdrawn: (count: number) => `Open invitations and offers of ownership (${count}) will be withdrawn.`,
   requests: (count: number) => `Open payment requests (${count}) will be withdrawn.`,
-  successor: "Who takes over their jobs and bookings",
+  successor: "Who takes over the jobs and bookings",
   successorHint: "Becomes the contact of those that are not over.",
   choose: "Choose somebody",
   busy: "Working...",

@@ -111,7 +111,7 @@ test("a contractor's day with an owner, a manager with a limit and a member, on 
     await owner.goto("/company-people");
     await owner.getByRole("link", { name: "Change Max Delgado" }).click();
     await owner.getByRole("link", { name: "Remove from the company" }).click();
-    await owner.getByLabel("Who takes over their jobs and bookings").selectOption({ label: "Ivy Okafor" });
+    await owner.getByLabel("Who takes over the jobs and bookings").selectOption({ label: "Ivy Okafor" });
     await owner.getByRole("button", { name: "Remove Max Delgado" }).click();
     await expect(owner.getByText("They see nothing of the company any more.")).toBeVisible();
     await max.goto(booking);
