@@ -6,7 +6,7 @@ import { peopleAtWork } from "../companies/memberships.server";
 import { invalidField } from "../errors";
 import type { Colleague } from "./colleague.server";
 
-const SUCCESSOR = "Choose who takes over their jobs and bookings";
+const SUCCESSOR = "Choose who takes over the jobs and bookings";
 
 /** Who may take over what somebody looks after. Inside a command `connection` is `tx`. */
 export function successorsOf(connection: Connection, { companyId, userId }: Colleague) {
