@@ -1,6 +1,7 @@
 import anyAscii from "any-ascii";
 import unhomoglyph from "unhomoglyph";
 import { PRODUCT } from "~/lib/site";
+import { LONGEST_FULL_NAME } from "~/lib/text/names";
 import { normalized } from "~/lib/text/unicode";
 
 export const STAFF_NAME = `This name is reserved for ${PRODUCT}'s own people. Please use another one`;
@@ -24,8 +25,12 @@ const BESIDES =
 const TITLE_ALONE = new RegExp(asRead(`^(?:${BESIDES})*(?:${TITLES})(?:${TITLES}|${BESIDES})*$`));
 const PRODUCT_WORD = asRead(PRODUCT.toLowerCase());
 
-/** True for a name that people would take for one of ours, also in letters of other scripts that look or sound alike, or with digits for letters. */
+/**
+ * True for a name that people would take for one of ours, also in letters of other scripts that look or sound alike, or with digits for letters.
+ * False for what is longer than any name: it is refused for its length, and comes here all the same from rules that are checked together with those of single fields.
+ */
 export function isStaffName(name: string): boolean {
+  if ([...name.slice(0, 2 * LONGEST_FULL_NAME + 1)].length > LONGEST_FULL_NAME) return false;
   const plain = normalized(normalized(name, "NFKC"), "NFD").replace(/\p{M}+/gu, "");
   return [unhomoglyph(plain), plain].some((spelling) => {
     const words = wordsOf(spelling);

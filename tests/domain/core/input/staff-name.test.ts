@@ -82,6 +82,23 @@ describe("a name of staff", () => {
     ]);
   });
 
+  // A name sent twice comes to the rule over both names as a list, of any length: reading it all would take its time squared.
+  it("is none that is longer than any name, which is refused at its own field alone", () => {
+    const asTyped = {
+      role: "inspector",
+      lastName: "Okafor",
+      email: "zeb@millroad.example",
+      state: "TX",
+      city: "Austin",
+    };
+    const sent = { ...asTyped, firstName: ["Zeb", "PourCheck ".repeat(20)], password: "Slump4Air%" };
+    expect(registrationForm.safeParse({ ...sent, confirmPassword: "Slump4Air%" }).error?.issues).toMatchObject([
+      { path: ["firstName"] },
+    ]);
+    expect(isStaffName("PourCheck Support".padEnd(101, "!"))).toBe(true);
+    expect(isStaffName("PourCheck Support".padEnd(102, "!"))).toBe(false);
+  });
+
   it("is none that a company gets from its email domain", () => {
     expect(companyNameFrom("dana@pourcheck-support.com")).toBeUndefined();
     expect(companyNameFrom("dana@support.bridgeworks.com")).toBe("Bridgeworks");
