@@ -1,4 +1,4 @@
-import { type Bound, MIB, SECOND } from "./units";
+import { type Bound, MIB, MINUTE, SECOND } from "./units";
 
 /** For the one process that works on pictures and PDFs, beside a server that has 512 MB with Litestream. */
 export const HEAVY = {
@@ -13,5 +13,6 @@ export const HEAVY = {
     unit: "bytes",
     why: "of memory after its work: with more it ends. Reading pictures and PDFs leaves 80, drawing PDFs 15 more",
   },
+  start: { most: MINUTE, unit: "ms", why: "until it has read its code: half a second, many on a busy machine" },
   idle: { most: 10 * SECOND, unit: "ms", why: "until it ends: the next piece waits half a second for a new one" },
 } as const satisfies Record<string, Bound>;

@@ -21,6 +21,9 @@ export interface Request {
 /** What the process answers. `isBounded`: whether the system bounds its memory; `kept`: bytes that it has not given back after its work. */
 export type Answer = { isBounded: boolean; kept: number } & ({ result: unknown } | { fault: string });
 
+/** What the process tells: that it has loaded what the piece needs and begins, then the answer. */
+export type Told = "begun" | Answer;
+
 /** It took too long; its process died of it, mostly for want of memory; the system killed that process, as the machine's memory was short; or none could be started. */
 type Ending = "late" | "died" | "killed" | "unstarted";
 
@@ -66,10 +69,15 @@ class WorkProcess {
     env: { ...ENVIRONMENT, PATH: process.env.PATH },
   });
   private answer: (outcome: Answer | { ended: Ending }) => void = () => undefined;
+  private begun: () => void = () => undefined;
   private idle: NodeJS.Timeout | undefined;
 
   constructor() {
-    this.child.on("message", (answer) => this.answer(answer as Answer));
+    this.child.on("message", (message) => {
+      const told = message as Told;
+      if (told === "begun") this.begun();
+      else this.answer(told);
+    });
     this.child.once("error", () => this.answer({ ended: "unstarted" }));
     this.child.once("exit", (_code, signal) => this.answer({ ended: signal === "SIGKILL" ? "killed" : "died" }));
     this.child.once("exit", () => this.forget());
@@ -79,7 +87,12 @@ class WorkProcess {
     clearTimeout(this.idle);
     this.child.ref();
     this.child.channel?.ref();
-    const late = setTimeout(() => this.answer({ ended: "late" }), mostMs);
+    const tooLate = () => this.answer({ ended: "late" });
+    let late = setTimeout(tooLate, HEAVY.start.most);
+    this.begun = () => {
+      clearTimeout(late);
+      late = setTimeout(tooLate, mostMs);
+    };
     const outcome = await new Promise<Answer | { ended: Ending }>((resolve) => {
       this.answer = resolve;
       // One that has died meanwhile says so by its exit.

@@ -1,33 +1,27 @@
-import type { Answer, HeavyWork, Request } from "./heavy-work.server";
+import type { Answer, HeavyWork, Request, Told } from "./heavy-work.server";
 import { boundMemory, memoryTaken } from "./memory.server";
 
 /** The process of its own that does heavy work, a piece at a time. What a piece needs is loaded with the first of its kind. */
-const WORK: HeavyWork = {
-  async picture(job) {
-    const { encodePicture } = await import("./picture.server");
-    return encodePicture(job);
-  },
-  async sentPdf(path) {
-    const { openPdf } = await import("./open-pdf.mjs");
-    return openPdf(path);
-  },
-  async pdf(document) {
+const WORK: { [K in keyof HeavyWork]: () => Promise<HeavyWork[K]> } = {
+  picture: async () => (await import("./picture.server")).encodePicture,
+  sentPdf: async () => (await import("./open-pdf.mjs")).openPdf,
+  async pdf() {
     const [{ draw }, { TooManyPages }] = await Promise.all([
       import("../pdf/draw.server"),
       import("../pdf/sheet.server"),
     ]);
-    return draw(document).catch((error) => {
-      if (error instanceof TooManyPages) return "too-large";
-      throw error;
-    });
+    return (document) =>
+      draw(document).catch((error) => {
+        if (error instanceof TooManyPages) return "too-large";
+        throw error;
+      });
   },
 };
 
 const isBounded = boundMemory();
 
 process.on("message", async ({ kind, input }: Request) => {
-  const work = WORK[kind] as (given: unknown) => Promise<unknown>;
-  const outcome = await work(input).then(
+  const outcome = await done(kind, input).then(
     (result) => ({ result }),
     (error) => ({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
@@ -35,6 +29,12 @@ process.on("message", async ({ kind, input }: Request) => {
   globalThis.gc?.();
   process.send?.({ ...outcome, isBounded, kept: memoryTaken() } satisfies Answer);
 });
+
+async function done(kind: Request["kind"], input: unknown): Promise<unknown> {
+  const work = (await WORK[kind]()) as (given: unknown) => Promise<unknown>;
+  process.send?.("begun" satisfies Told);
+  return work(input);
+}
 
 // The server is gone, and what is half done is of no use to anybody.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));

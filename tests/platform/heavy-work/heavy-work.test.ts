@@ -21,6 +21,12 @@ async function aJob(): Promise<PictureJob> {
   return { source, target: path.join(folder, "small.jpg"), edge: 20, fit: "inside", type: "image/jpeg" };
 }
 
+/** A file that nobody writes: reading it never ends. */
+function aSlowSource({ source }: PictureJob): string {
+  execFileSync("mkfifo", [`${source}.slow`]);
+  return `${source}.slow`;
+}
+
 /** The processes of this one that do heavy work. */
 function workers(): string[] {
   const own = (id: string) => {
@@ -52,18 +58,28 @@ it.runIf(isLinux)(
 
 it("work that takes too long is ended, and the work behind it is done", async () => {
   const job = await aJob();
-  const late = heavyWork("picture", job, 0);
+  const late = heavyWork("picture", { ...job, source: aSlowSource(job) }, 1);
   const next = encodePicture(job);
   await expect(late).rejects.toMatchObject({ reason: "late" });
   expect(await next).toEqual({ size: expect.any(Number) });
+});
+
+it("the time until its process has started is not work's", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const job = await aJob();
+  const work = heavyWork("picture", job, HEAVY.start.most - 1);
+  // It is sent within this tick, in which no process can say that it has begun.
+  for (let steps = 0; steps < 20; steps += 1) await Promise.resolve();
+  vi.advanceTimersByTime(HEAVY.start.most - 1);
+  expect(await work).toEqual({ size: expect.any(Number) });
 });
 
 it.runIf(isLinux)(
   "a picture whose process the system kills for want of memory is no fault of its sender's",
   async () => {
     const job = await aJob();
-    execFileSync("mkfifo", [`${job.source}.slow`]);
-    const killed = encodePicture({ ...job, source: `${job.source}.slow` });
+    const killed = encodePicture({ ...job, source: aSlowSource(job) });
     while (workers().length === 0) await setImmediate();
     for (const worker of workers()) process.kill(Number(worker), "SIGKILL");
     expect(await killed).toEqual({ refused: "busy" });
