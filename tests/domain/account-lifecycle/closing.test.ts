@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { PASSWORD } from "#tests/domain/accounts/people";
@@ -16,7 +16,7 @@ import { type Till, workMoney } from "#tests/support/money/till";
 import { accountOf, setAccount } from "#tests/support/people";
 import { anApprovedEngagement } from "#tests/support/work/approved-work";
 import { addedDocuments } from "#tests/support/work/documents";
-import { openWorld, type World } from "#tests/support/world";
+import { openWorld } from "#tests/support/world";
 import { notificationWording } from "~/copy/notices/notifications";
 import { closeAccount, closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "~/domain/actor";
@@ -25,11 +25,9 @@ import { verifyAuditChain } from "~/domain/audit/verify.server";
 import { execute } from "~/domain/command.server";
 import { companyOf } from "~/domain/companies/company-of";
 import { verifyCounters } from "~/domain/core/counters/verify.server";
-import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads, startRuntime } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { openFile } from "~/domain/files/queries.server";
-import { sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { gateDetailsOf, NO_GATE_DETAILS } from "~/domain/jobs/gate-details";
 import { notificationsOf } from "~/domain/notifications/queries.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
@@ -39,7 +37,8 @@ import { logoOf } from "~/domain/people/pictures.server";
 import { closePersonReport } from "~/domain/support/decisions/close-person-report.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { reportPerson } from "~/domain/support/report-person.server";
-import { KEPT, MAIL, SLICE } from "~/lib/bounds";
+import { MAIL, SLICE } from "~/lib/bounds";
+import { bytesHolding, foundBy, holding, mailLinks, sweepAged } from "./left-of-person";
 
 const { connections, files, jobs, notifications } = schema;
 
@@ -61,74 +60,9 @@ const bodiesFor = (person: PersonActor) =>
 
 const insert = (work: Parameters<ReturnType<typeof runtime>["database"]["write"]>[0]) => runtime().database.write(work);
 
-/**
- * Returns the columns, as `table.column`, in which the word stands anywhere. Not of `mailbox`, which stands in for people's inboxes, nor of the pages of
- * search indexes, from which SQLite drops the words of deleted rows when it merges pages (docs/security.md); nobody is found by them.
- */
-function holding(word: string): string[] {
-  const tables = reads().all<{ name: string }>(
-    sql`select name from sqlite_schema where type = 'table' and name not like '%\_search\_data' escape '\\' and name not like 'sqlite_%' and name <> 'mailbox'`,
-  );
-  return tables.flatMap(({ name }) => {
-    const columns = reads().all<{ name: string }>(sql`select name from pragma_table_info(${name})`);
-    return columns
-      .filter(({ name: column }) => {
-        const [table, field] = [sql.raw(`"${name}"`), sql.raw(`"${column}"`)];
-        return reads().get(
-          sql`select 1 from ${table} where instr(lower(cast(${field} as text)), ${word.toLowerCase()})`,
-        );
-      })
-      .map(({ name: column }) => `${name}.${column}`);
-  });
-}
-
-/** Returns the search tables that find somebody by a word. */
-function foundBy(word: string): string[] {
-  const tables = ["people_search", "directory_search", "specialty_search", "inspector_search"];
-  return tables.filter((table) =>
-    reads().get(sql`select rowid from ${sql.raw(table)} where ${sql.raw(table)} match ${word}`),
-  );
-}
-
 async function reportOf(sender: CompanyActor | InspectorActor, { id: userId }: PersonActor, words: string) {
   const input = { userId, reason: "other" as const, text: words };
   return (await execute(reportPerson, { actor: sender, input })).result.requestId;
-}
-
-/** The tables and columns of the files' database in which the word stands, once the sweep has removed the bytes of deleted files. */
-async function bytesHolding({ database, clock }: World, word: string): Promise<string[]> {
-  clock.advance(KEPT.orphanBlobs.most + 1);
-  await sweepOrphanBlobs();
-  const { files: bytes } = database;
-  const tables = bytes.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all();
-  return tables.filter((name) =>
-    bytes
-      .prepare(`select * from "${name}"`)
-      .all()
-      .some((row) => Object.values(row as object).some((value) => String(value).includes(word))),
-  );
-}
-
-/** Links that were mailed to the account's address, each in a row with it. */
-function mailLinks(userId: string, email: string): void {
-  const link = { userId, email, createdAt: 1, expiresAt: now() + 1 };
-  insert((tx) => {
-    tx.insert(schema.passwordResets)
-      .values({ ...link, id: "reset" })
-      .run();
-    tx.insert(schema.emailVerifications)
-      .values({ ...link, id: "verification" })
-      .run();
-    tx.insert(schema.emailChangeUndos)
-      .values({ ...link, id: "undo", eventId: 1 })
-      .run();
-  });
-}
-
-/** What goes by its age: the replay of live events in a day, and events, among them that of the mail to the address, in 30. */
-function sweepAged({ clock }: World): void {
-  clock.advance(KEPT.events.most + 1);
-  for (const kept of ["liveEvents", "events"] as const) sweep(kept);
 }
 
 async function paidOut(till: Till) {

@@ -1,16 +1,18 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { openApi } from "#tests/support/api";
-import { aColleague, aCompany, anInspector, PASSWORD } from "#tests/support/factories";
+import { aColleague, aCompany, actorFor, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
 import { accountOf, setCompany } from "#tests/support/people";
 import { DAY } from "#tests/support/world";
 import { authenticate } from "~/domain/accounts/sign-in/authenticate.server";
-import { ANONYMOUS } from "~/domain/actor";
+import { ANONYMOUS, type CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { membershipOf } from "~/domain/companies/memberships.server";
+import { createProject } from "~/domain/companies/projects/create-project.server";
 import { acceptInvitation, joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
 import {
   inviteToCompany,
@@ -21,6 +23,7 @@ import { linkedInvitation } from "~/domain/company-people/invitations/queries.se
 import { companyPeople } from "~/domain/company-people/people.server";
 import { companyInvitation, invitationAcceptance } from "~/domain/company-people/schema";
 import { reads } from "~/domain/core/runtime.server";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { COMPANY_PEOPLE } from "~/lib/bounds";
 import { accept, anUnattached, INVITED, invite, mailedToken, SUBJECT, standing } from "./inviting";
 
@@ -222,4 +225,23 @@ test("five mails a day go to one address and sixty tries come from one company, 
   });
   expect((await page.post("/company-people/invitations/new", last)).status).toBe(429);
   expect((await api.as(aCompany()).post("/api/company/invitations", last)).status).toBe(201);
+});
+
+test("the projects of an invitation are those that are open when whoever was invited comes, of the company alone", async () => {
+  const { world } = openShop();
+  const owner = aColleague(aCompany(), "owner");
+  const project = async (actor: CompanyActor, name: string) =>
+    (await execute(createProject, { actor, input: { name } })).result.projectId;
+  const [open, archived, foreign] = [
+    await project(owner, "Bridge"),
+    await project(owner, "Tunnel"),
+    await project(aCompany(), "Tower"),
+  ];
+  await invite(owner, INVITED, "member", [open, archived, foreign, "prj_none"]);
+  runtime().database.write((tx) =>
+    tx.update(schema.projects).set({ archivedAt: 1 }).where(eq(schema.projects.id, archived)).run(),
+  );
+  const { result } = await accept(await mailedToken(world));
+  const { membershipId } = (actorFor(result.userId) as CompanyActor).company;
+  expect(reads().select().from(schema.projectPeople).all()).toEqual([{ projectId: open, membershipId }]);
 });

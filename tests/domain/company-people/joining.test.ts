@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { register } from "#tests/domain/accounts/people";
 import { aJob } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { mailsTo } from "#tests/routes/account/mails";
 import { openShop } from "#tests/routes/company/visitor";
 import { aColleague, aCompany, actorFor, anAdmin, anInspector, PASSWORD } from "#tests/support/factories";
 import { auditEntries } from "#tests/support/look/audit";
-import { plansOf } from "#tests/support/look/plans";
 import { setAccount, setCompany } from "#tests/support/people";
 import { DAY, HOUR } from "#tests/support/world";
 import { changeRole } from "~/domain/account-lifecycle/change-role.server";
 import { closeOwnAccount } from "~/domain/account-lifecycle/closing/close-account.server";
-import type { CompanyActor, PersonActor } from "~/domain/actor";
+import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { createProject } from "~/domain/companies/projects/create-project.server";
 import { joinByInvitation } from "~/domain/company-people/invitations/accept-invitation.server";
@@ -21,94 +19,16 @@ import { declineJoinRequest } from "~/domain/company-people/joining/answer-reque
 import { withdrawJoinRequest } from "~/domain/company-people/joining/ask-to-join.server";
 import { lapseJoinRequests } from "~/domain/company-people/joining/lapse-requests.server";
 import { joiningOf } from "~/domain/company-people/joining/queries.server";
-import { partPerson } from "~/domain/company-people/part-person.server";
 import { companyPeople } from "~/domain/company-people/people.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { COMPANY_PEOPLE } from "~/lib/bounds";
-import { accept, anUnattached, INVITED, invite, mailedToken, standing } from "./inviting";
-import { aDomain, admit, ask, asked, DOMAIN } from "./joining";
+import { anUnattached, invite, standing } from "./inviting";
+import { aDomain, admit, ask, asked, companyRow, DOMAIN, requests } from "./joining";
 
-const { companies, joinRequests, memberships, notifications, projectPeople, projects } = schema;
+const { joinRequests, notifications, projectPeople } = schema;
 
-const requests = () => reads().select().from(joinRequests).all();
-const companyRow = (id: string) => reads().select().from(companies).where(eq(companies.id, id)).get();
-const offersTo = (actor: PersonActor<"company" | "unattached">) => joiningOf(actor).offers.map(({ id }) => id);
 const OVER = { kind: "not_found", code: "join-request-over" };
-
-describe("companies of one's domain", () => {
-  test("are offered by name to whoever has a confirmed address, once an owner at work there has one too", () => {
-    openShop();
-    const { company, owner, asker } = aDomain();
-    expect(joiningOf(asker)).toMatchObject({
-      domain: DOMAIN,
-      refusal: null,
-      request: null,
-      offers: [{ id: company.id, name: companyRow(company.id)?.name }],
-    });
-    expect(offersTo(anUnattached({ email: `una@${DOMAIN}` }))).toContain(company.id);
-    expect(offersTo(aCompany({ email: `x@sub.${DOMAIN}` }))).toEqual([]);
-    expect(offersTo(aCompany({ email: `x@not${DOMAIN}` }))).toEqual([]);
-    // Neither does an address that only waits to be confirmed, on either side, tell who is there.
-    const unconfirmed = aCompany({ email: `new@${DOMAIN}`, emailVerifiedAt: null });
-    expect(joiningOf(unconfirmed)).toMatchObject({ isConfirmed: false, asksForLink: true, offers: [] });
-    setAccount(company.id, { email: "dana@elsewhere.example" });
-    expect(offersTo(asker)).toContain(company.id);
-    setAccount(owner.id, { emailVerifiedAt: null });
-    expect(offersTo(asker)).not.toContain(company.id);
-  });
-
-  test("are not those that are closed or suspended, nor those whose people of the domain are", () => {
-    openShop();
-    const { company, owner, asker } = aDomain();
-    for (const values of [{ closedAt: 1 }, { suspendedAt: 1 }]) {
-      setCompany(company.id, values);
-      expect(offersTo(asker)).toEqual([]);
-      setCompany(company.id, { closedAt: null, suspendedAt: null });
-      for (const { id } of [company, owner]) setAccount(id, values);
-      expect(offersTo(asker)).toEqual([]);
-      for (const { id } of [company, owner]) setAccount(id, { closedAt: null, suspendedAt: null });
-    }
-    expect(offersTo(asker)).toEqual([company.id]);
-  });
-
-  test("are ten at most, and none of a public domain", () => {
-    openShop();
-    const { asker } = aDomain();
-    for (let at = 0; at < 12; at += 1) aCompany({ email: `p${at}@${DOMAIN}` });
-    expect(offersTo(asker)).toHaveLength(COMPANY_PEOPLE.offered.most);
-    aCompany({ email: "one@gmail.com" });
-    expect(offersTo(aCompany({ email: "two@gmail.com" }))).toEqual([]);
-  });
-
-  test("are none where a manager or member alone has an address of the domain", async () => {
-    openShop();
-    const owner = aColleague(aCompany({ email: "dana@bridge.example" }), "owner", { email: "otto@bridge.example" });
-    for (const role of ["manager", "member"] as const) aColleague(owner, role, { email: `${role}@evilcorp.example` });
-    const stranger = aCompany({ email: "eve@evilcorp.example" });
-    expect(offersTo(stranger)).toEqual([]);
-    await expect(ask(stranger, owner.company.id)).rejects.toMatchObject({ kind: "not_found" });
-  });
-
-  test("are none that one was removed from or has left: an owner invites them again", async () => {
-    openShop();
-    const { company, owner } = aDomain();
-    const member = aColleague(owner, "member", { email: `max@${DOMAIN}` });
-    await execute(partPerson, { actor: owner, input: { personId: member.id } });
-    const { company: _, ...person } = member;
-    const removed = { ...person, role: "unattached" as const };
-    expect(offersTo(removed)).not.toContain(company.id);
-    await expect(ask(removed, company.id)).rejects.toMatchObject({ kind: "not_found" });
-  });
-
-  test("are found along an index", () => {
-    openShop();
-    const { asker } = aDomain();
-    const plans = plansOf(() => joiningOf(asker)).join("\n");
-    expect(plans).toMatch(/users_company_domain/);
-    expect(plans).not.toMatch(/SCAN|TEMP B-TREE FOR ORDER/);
-  });
-});
 
 describe("a request to join", () => {
   test("is told to the owners alone, and an admission makes a member of whoever asked and closes their unused company", async () => {
@@ -307,84 +227,5 @@ describe("what has changed since the request", () => {
     await execute(joinByInvitation, { actor: person, input: { invitationId: invitation?.id ?? "" } });
     await expect(admit(owner, joinRequestId)).rejects.toMatchObject(OVER);
     expect(standing(person.id)?.company).toBe(elsewhere.company.id);
-  });
-});
-
-describe("at the same moment", () => {
-  const settled = async (attempts: Promise<unknown>[]) => {
-    const ends = await Promise.allSettled(attempts);
-    const refused = ends.flatMap((end) => (end.status === "rejected" ? [end.reason.code as string] : []));
-    return { done: ends.length - refused.length, refused };
-  };
-  const theirs = (userId: string) =>
-    reads()
-      .select()
-      .from(memberships)
-      .where(eq(memberships.userId, userId))
-      .all()
-      .filter(({ until }) => until === null);
-
-  test("two owners let somebody in once", async () => {
-    openShop();
-    const { company, owner, asker, joinRequestId } = await asked();
-    const founder = actorFor(company.id) as CompanyActor;
-    expect(await settled([admit(owner, joinRequestId), admit(founder, joinRequestId)])).toEqual({
-      done: 1,
-      refused: ["join-request-over"],
-    });
-    expect(theirs(asker.id)).toHaveLength(1);
-  });
-
-  test("a withdrawal and an admission have one winner", async () => {
-    openShop();
-    const { owner, asker, joinRequestId } = await asked();
-    const withdrawal = execute(withdrawJoinRequest, { actor: asker, input: { joinRequestId } });
-    expect(await settled([withdrawal, admit(owner, joinRequestId)])).toEqual({
-      done: 1,
-      refused: ["join-request-over"],
-    });
-    expect(theirs(asker.id)).toHaveLength(1);
-  });
-
-  test("two who ask each other become one company", async () => {
-    openShop();
-    const [first, second] = [aCompany({ email: `a@${DOMAIN}` }), aCompany({ email: `b@${DOMAIN}` })];
-    const [toSecond, toFirst] = [await ask(first, second.id), await ask(second, first.id)];
-    expect(await settled([admit(second, toSecond), admit(first, toFirst)])).toEqual({
-      done: 1,
-      refused: [expect.stringMatching(/^(join-request-over|COMPANY_ROLE)$/)],
-    });
-    const open = [first, second].filter(({ id }) => companyRow(id)?.closedAt === null);
-    expect(open).toHaveLength(1);
-    expect([theirs(first.id), theirs(second.id)].map(([row]) => row?.companyId)).toEqual([open[0]?.id, open[0]?.id]);
-    expect(requests()).toEqual([]);
-  });
-
-  test("two who register with a new domain have a whole company each", async () => {
-    openShop();
-    const both = await Promise.all([`a@${DOMAIN}`, `b@${DOMAIN}`].map((email) => register({ role: "company", email })));
-    for (const userId of both) {
-      expect(companyRow(userId)?.closedAt).toBeNull();
-      expect(theirs(userId)).toMatchObject([{ companyId: userId, role: "owner" }]);
-    }
-  });
-});
-
-describe("the projects of an invitation", () => {
-  test("are those that are open when whoever was invited comes, of the company alone", async () => {
-    const { world } = openShop();
-    const owner = aColleague(aCompany(), "owner");
-    const project = async (actor: CompanyActor, name: string) =>
-      (await execute(createProject, { actor, input: { name } })).result.projectId;
-    const [open, archived, foreign] = [
-      await project(owner, "Bridge"),
-      await project(owner, "Tunnel"),
-      await project(aCompany(), "Tower"),
-    ];
-    await invite(owner, INVITED, "member", [open, archived, foreign, "prj_none"]);
-    runtime().database.write((tx) => tx.update(projects).set({ archivedAt: 1 }).where(eq(projects.id, archived)).run());
-    const { result } = await accept(await mailedToken(world));
-    const { membershipId } = (actorFor(result.userId) as CompanyActor).company;
-    expect(reads().select().from(projectPeople).all()).toEqual([{ projectId: open, membershipId }]);
   });
 });

@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
+import { schema } from "#db/client.server";
 import { aColleague, aCompany } from "#tests/support/factories";
 import type { CompanyActor, PersonActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { admitToCompany } from "~/domain/company-people/joining/answer-request.server";
 import { askToJoin } from "~/domain/company-people/joining/ask-to-join.server";
+import { joiningOf } from "~/domain/company-people/joining/queries.server";
+import { reads } from "~/domain/core/runtime.server";
 
 export const DOMAIN = "bridge.example";
 
@@ -30,3 +34,10 @@ export function admit(
 ) {
   return execute(admitToCompany, { actor, input: { joinRequestId, role: "member", projectIds: [], ...chosen } });
 }
+
+export const offersTo = (actor: PersonActor<"company" | "unattached">) => joiningOf(actor).offers.map(({ id }) => id);
+
+export const requests = () => reads().select().from(schema.joinRequests).all();
+
+export const companyRow = (id: string) =>
+  reads().select().from(schema.companies).where(eq(schema.companies.id, id)).get();

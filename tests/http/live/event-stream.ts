@@ -1,6 +1,9 @@
 import { onTestFinished } from "vitest";
+import { provenSignIn } from "#tests/domain/accounts/people";
 import { appendLiveEvents } from "~/domain/core/live/live-events.server";
 import { publish } from "~/http/live/live-streams.server";
+import { beginSession } from "~/http/session/session.server";
+import { loader } from "~/routes/shared/events";
 
 interface Frame {
   id: number;
@@ -74,4 +77,36 @@ export function tell(person: { id: string }, title: string): void {
 
 export function tellMany(person: { id: string }, count: number): void {
   for (let n = 1; n <= count; n += 1) tell(person, String(n));
+}
+
+export async function signedIn(person: { id: string }): Promise<string> {
+  const cookie = await beginSession(new Request("http://localhost:3000/"), provenSignIn(person));
+  return cookie.split(";")[0] ?? "";
+}
+
+interface Asking {
+  after?: string;
+  lastEventId?: string;
+  user?: string;
+  cookie?: string;
+  address?: string;
+  /** Aborted when the client goes. */
+  signal?: AbortSignal;
+}
+
+export async function ask(
+  person: { id: string },
+  { after, lastEventId, user, cookie, address, signal }: Asking = {},
+): Promise<Response> {
+  const url = new URL("http://localhost:3000/events");
+  if (after !== undefined) url.searchParams.set("after", after);
+  if (user !== undefined) url.searchParams.set("user", user);
+  const headers = new Headers({ cookie: cookie ?? (await signedIn(person)) });
+  if (address !== undefined) headers.set("x-client-address", address);
+  if (lastEventId !== undefined) headers.set("last-event-id", lastEventId);
+  return loader({ request: new Request(url, { headers, signal: signal ?? null }), params: {}, context: {} });
+}
+
+export async function open(person: { id: string }, asking: Asking = {}) {
+  return eventStream(await ask(person, asking));
 }
