@@ -35,7 +35,7 @@ import { companyHome } from "~/domain/home/company-home.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { appliedJobs } from "~/domain/jobs/lists/queries.server";
-import { paymentsToFinish } from "~/domain/payments/payments-to-finish.server";
+import { paymentsToFinish } from "~/domain/payments/records/payments-to-finish.server";
 import { reviewsAbout } from "~/domain/reviews/person-reviews.server";
 import { reviewReportCount, reviewReportsIn } from "~/domain/reviews/reports/report-queries.server";
 

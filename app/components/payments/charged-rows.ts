@@ -1,6 +1,6 @@
 import { type AmountRow, paymentStamps } from "~/components/ui";
 import { lineLabel, REFUND_TEXTS, paymentTexts as texts } from "~/copy/money/payments";
-import type { ChargedLine, RefundRecord } from "~/domain/payments/charges-and-refunds.server";
+import type { ChargedLine, RefundRecord } from "~/domain/payments/records/charges-and-refunds.server";
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from "~/lib/money";
 
 interface Charged {

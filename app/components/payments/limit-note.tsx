@@ -1,5 +1,5 @@
 import { payLimitTexts as texts } from "~/copy/money/pay-limit";
-import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import type { BeyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { type Cents, formatCents } from "~/lib/money";
 import { Banner } from "../ui";
 

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { CalendarDay, Money, type TimelineEntry } from "~/components/ui";
 import { bookingMoneyTexts as texts, transferFailure } from "~/copy/bookings/booking-money";
-import type { disputesOf, refundsWithTries, reversalsOf, transfersOf } from "~/domain/payments/movements-of.server";
+import type {
+  disputesOf,
+  refundsWithTries,
+  reversalsOf,
+  transfersOf,
+} from "~/domain/payments/records/movements-of.server";
 import type { Cents } from "~/lib/money";
 import { formatLongMoment } from "~/lib/time/dates";
 import type { Role } from "~/lib/vocabulary";

@@ -1,6 +1,6 @@
 import { Banner, Money } from "~/components/ui";
 import { REFUND_TEXTS } from "~/copy/money/payments";
-import type { RefundRecord } from "~/domain/payments/charges-and-refunds.server";
+import type { RefundRecord } from "~/domain/payments/records/charges-and-refunds.server";
 import type { RefundState } from "~/lib/vocabulary";
 
 export function RefundNotices({ refunds }: { refunds: readonly Pick<RefundRecord, "id" | "amount" | "state">[] }) {

@@ -9,7 +9,7 @@ import { startsToAgree } from "../bookings/lists/next-bookings.server";
 import { problemsToAnswer } from "../bookings/problems/problems-to-answer.server";
 import { workToApprove, workToReport } from "../bookings/work/queries.server";
 import { messageToAnswer } from "../messages/unread.server";
-import { paymentsToFinish } from "../payments/payments-to-finish.server";
+import { paymentsToFinish } from "../payments/records/payments-to-finish.server";
 import { payoutToMend } from "../payouts/payout-to-mend.server";
 import { spendingToApprove } from "../spending/queries.server";
 

@@ -12,9 +12,9 @@ import { existing } from "../core/reads/existing.server";
 import { keyset, type Place } from "../core/reads/keyset.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { type ChargedLine, chargeLinesOf, type RefundRecord, refundsOf } from "./charges-and-refunds.server";
 import { fulfilmentOf } from "./fulfilment.server";
-import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "./records.server";
+import { type ChargedLine, chargeLinesOf, type RefundRecord, refundsOf } from "./records/charges-and-refunds.server";
+import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "./records/records.server";
 
 const PAGE_SIZE = 20;
 

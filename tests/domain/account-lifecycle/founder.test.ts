@@ -17,7 +17,7 @@ import { execute } from "~/domain/command.server";
 import { partPerson } from "~/domain/company-people/part-person.server";
 import { reads } from "~/domain/core/runtime.server";
 import { transactionReport } from "~/domain/payments/ledger/transactions.server";
-import { receiptOf } from "~/domain/payments/receipt.server";
+import { receiptOf } from "~/domain/payments/records/receipt.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { warnReportedPerson } from "~/domain/support/decisions/warn-reported-person.server";
 import { supportRequestForAdmin } from "~/domain/support/queries.server";

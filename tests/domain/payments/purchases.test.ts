@@ -25,7 +25,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { settlePayment } from "~/domain/payments/checkout/settle-flow.server";
 import { pendingMoney } from "~/domain/payments/pending-money.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
-import { receiptOf } from "~/domain/payments/receipt.server";
+import { receiptOf } from "~/domain/payments/records/receipt.server";
 
 const SLAB = { title: "Slab pour, air and slump", location: "Austin, TX" };
 

@@ -10,7 +10,7 @@ import { bookingFor, bookingsOf } from "~/domain/bookings/queries.server";
 import { workToApprove } from "~/domain/bookings/work/queries.server";
 import { statementOf } from "~/domain/home/statements.server";
 import { companyPayments, ownPayment } from "~/domain/payments/queries.server";
-import { receiptOf } from "~/domain/payments/receipt.server";
+import { receiptOf } from "~/domain/payments/records/receipt.server";
 import { monthIn } from "~/lib/time/month";
 import type { Belief, Real } from "./belief";
 import { paymentsOf } from "./work-deeds";

@@ -10,7 +10,7 @@ import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
 import { workMoney } from "#tests/support/money/till";
 import type { CompanyActor } from "~/domain/actor";
 import { allCompanyPayments } from "~/domain/payments/queries.server";
-import { receiptOf } from "~/domain/payments/receipt.server";
+import { receiptOf } from "~/domain/payments/records/receipt.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { drawPdf } from "~/platform/pdf/pdf.server";
 import { PAYMENT_HEAD, paymentRows } from "~/routes/company/payments/payment-rows.server";

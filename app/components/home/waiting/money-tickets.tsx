@@ -4,7 +4,7 @@ import { waitingPaymentTexts, waitingPayoutTexts } from "~/copy/frame/home";
 import { purposeOf } from "~/copy/money/payments";
 import { payoutTexts } from "~/copy/money/payouts";
 import { spendingTexts } from "~/copy/money/spending";
-import type { PaymentToFinish } from "~/domain/payments/payments-to-finish.server";
+import type { PaymentToFinish } from "~/domain/payments/records/payments-to-finish.server";
 import type { PayoutToMend } from "~/domain/payouts/payout-to-mend.server";
 import type { SpendingToApprove } from "~/domain/spending/queries.server";
 import { cents, formatCents } from "~/lib/money";

@@ -3,7 +3,7 @@ import { applications, bookings, payments } from "#db/client.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { AdminActor } from "../../actor";
 import type { JobRecord } from "../../jobs/job-record.server";
-import { paymentRecords } from "../../payments/records.server";
+import { paymentRecords } from "../../payments/records/records.server";
 import { loggedJobs } from "./log.server";
 import { trailsOf } from "./trail.server";
 

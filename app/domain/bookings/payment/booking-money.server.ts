@@ -4,14 +4,14 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { percentOf, subtractCents } from "~/lib/money";
 import type { PersonActor } from "../../actor";
 import { hasRight } from "../../companies/rights";
-import { chargeLinesOf } from "../../payments/charges-and-refunds.server";
+import { chargeLinesOf } from "../../payments/records/charges-and-refunds.server";
 import {
   disputesOf,
   receiptNumbersOf,
   refundsWithTries,
   reversalsOf,
   transfersOf,
-} from "../../payments/movements-of.server";
+} from "../../payments/records/movements-of.server";
 import { bankPayoutsOf } from "../../payouts/bank/queries.server";
 import { findPayoutAccount } from "../../payouts/queries.server";
 import type { BookingView } from "../queries.server";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { payments } from "#db/client.server";
 import type { PersonActor } from "../../actor";
-import { chargeLinesOf, refundsOf } from "../../payments/charges-and-refunds.server";
-import { type PaymentRecord, paymentRecords } from "../../payments/records.server";
+import { chargeLinesOf, refundsOf } from "../../payments/records/charges-and-refunds.server";
+import { type PaymentRecord, paymentRecords } from "../../payments/records/records.server";
 
 /** Companies see what was charged, inspectors the shares, administrators both. The booking's own payment comes first, then those of further hours. */
 export function bookingPayments(actor: Pick<PersonActor, "role">, bookingId: string) {

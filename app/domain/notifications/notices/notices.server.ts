@@ -9,24 +9,7 @@ import {
   applicationRejected,
   applicationWithdrawn,
 } from "./about-applications.server";
-import { connectionAccepted, connectionRequested } from "./about-connections.server";
-import { contactNamed } from "./about-contacts.server";
-import { interventionDecided, interventionToDecide } from "./about-interventions.server";
 import { jobAlerted, jobChanged, jobClosed, jobNotice, jobRemoved, searchFound } from "./about-jobs.server";
-import { joinRequestEnded, joinRequested } from "./about-joining.server";
-import { messageReceived } from "./about-messages.server";
-import { paymentUnusable, refundNotice, shareNotice, transferNotice, transferReturned } from "./about-payments.server";
-import {
-  bankDetailsDecided,
-  bankDetailsToReview,
-  bankNumberRevealed,
-  payoutNotice,
-  payoutsHeld,
-  transferToPay,
-} from "./about-payouts.server";
-import { personReportDecided } from "./about-person-reports.server";
-import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./about-reviews.server";
-import { spendingDecided, spendingToDecide } from "./about-spending.server";
 import { REMINDERS } from "./about-time.server";
 import { dateNotices } from "./bookings/about-dates.server";
 import { documentsAdded } from "./bookings/about-documents.server";
@@ -48,6 +31,29 @@ import {
 } from "./bookings/about-problems.server";
 import { reportAdded, reportCorrected, strengthReported } from "./bookings/about-reports.server";
 import { workApproved, workDone } from "./bookings/about-work.server";
+import { interventionDecided, interventionToDecide } from "./money/about-interventions.server";
+import {
+  paymentUnusable,
+  refundNotice,
+  shareNotice,
+  transferNotice,
+  transferReturned,
+} from "./money/about-payments.server";
+import {
+  bankDetailsDecided,
+  bankDetailsToReview,
+  bankNumberRevealed,
+  payoutNotice,
+  payoutsHeld,
+  transferToPay,
+} from "./money/about-payouts.server";
+import { spendingDecided, spendingToDecide } from "./money/about-spending.server";
+import { connectionAccepted, connectionRequested } from "./people/about-connections.server";
+import { contactNamed } from "./people/about-contacts.server";
+import { joinRequestEnded, joinRequested } from "./people/about-joining.server";
+import { messageReceived } from "./people/about-messages.server";
+import { personReportDecided } from "./people/about-person-reports.server";
+import { reportsDecided, reviewDue, reviewShown, reviewWaits } from "./people/about-reviews.server";
 import {
   administratorAdded,
   certificationToReview,

@@ -5,7 +5,7 @@ import type { PaymentChannel } from "~/lib/vocabulary";
 import type { CompanyActor } from "../../actor";
 import { conflict } from "../../errors";
 import { fulfilmentOf } from "../fulfilment.server";
-import { refuseBeyondLimit } from "../pay-limit";
+import { refuseBeyondLimit } from "../limit/pay-limit";
 import type { PaymentPorts } from "../ports";
 import { ownAttempt } from "../queries.server";
 import { openCheckout } from "./checkout-flow.server";

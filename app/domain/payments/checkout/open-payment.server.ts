@@ -7,7 +7,7 @@ import { type CompanyId, newId } from "~/lib/ids";
 import type { PaymentKind, Price } from "~/lib/prices";
 import type { PaymentChannel } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
-import { refuseBeyondLimit } from "../pay-limit";
+import { refuseBeyondLimit } from "../limit/pay-limit";
 import { PAYMENT_GRAPH } from "../states";
 
 /** After this time the sweeper checks a payment that nobody came back from. */

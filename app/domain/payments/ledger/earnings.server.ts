@@ -7,7 +7,7 @@ import { type Cents, cents } from "~/lib/money";
 import { addMonths, monthBegins, monthIn, monthStart } from "~/lib/time/month";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { InspectorActor } from "../../actor";
-import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
+import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records/records.server";
 
 const PAGE_SIZE = 20;
 

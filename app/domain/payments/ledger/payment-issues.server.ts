@@ -4,7 +4,7 @@ import { isAnyOf } from "#db/conditions";
 import { reads } from "~/domain/core/runtime.server";
 import { OPEN_REFUND_STATES, UNANSWERED_DISPUTES } from "~/lib/state-meanings";
 import type { AdminActor } from "../../actor";
-import { paymentsNamed } from "../records.server";
+import { paymentsNamed } from "../records/records.server";
 import { stuckTransferCount, stuckTransfers } from "../transfers/stuck-transfers.server";
 
 /** At most so many of a kind are listed; `total` counts them all. */

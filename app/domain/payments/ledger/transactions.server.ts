@@ -9,7 +9,7 @@ import { addDays } from "~/lib/time/dates";
 import type { PaymentState } from "~/lib/vocabulary";
 import { zoneOfPerson } from "../../accounts/zone-of-person.server";
 import type { AdminActor } from "../../actor";
-import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records.server";
+import { type PaymentRecord, type PurchaseRecord, paymentRecords, withPurchases } from "../records/records.server";
 import type { TransactionFilter, TransactionStatus } from "../schema";
 import { type Matching, type PeopleInPayments, paymentsOf, peopleInPayments } from "./people-in-payments.server";
 import { dayBegins, STATE_OF, summaryOf, wholeSummary } from "./transaction-summary.server";

@@ -4,7 +4,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { type Approval, paymentApproval } from "~/domain/payments/interventions/approvals/queries.server";
 import { refusalToApprove } from "~/domain/payments/interventions/approvals/two-persons.server";
 import { KINDS, previewOf } from "~/domain/payments/interventions/preview.server";
-import { paymentsNamed } from "~/domain/payments/records.server";
+import { paymentsNamed } from "~/domain/payments/records/records.server";
 import { zeroCents } from "~/lib/money";
 
 /** A decision that needs a second administrator, its payment, and what it would do now while it waits. @throws DomainError not_found */

@@ -4,7 +4,7 @@ import { AmountList, Card, DateTime } from "~/components/ui";
 import { bookingDateTexts } from "~/copy/bookings/booking-dates";
 import { decisionTexts as texts } from "~/copy/jobs/applications";
 import type { ApplicationToDecide } from "~/domain/applications/queries.server";
-import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import type { BeyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { formatCents } from "~/lib/money";
 import { ACCEPTANCE_HOURS } from "~/lib/prices";
 

@@ -8,7 +8,7 @@ import { startAcceptance } from "~/domain/applications/acceptance/start-acceptan
 import { applicationToDecide } from "~/domain/applications/queries.server";
 import { rejectApplication } from "~/domain/applications/reject-application.server";
 import { notFound } from "~/domain/errors";
-import { beyondLimit } from "~/domain/payments/beyond-limit.server";
+import { beyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { throwAsPage } from "~/http/doors/form-refusals.server";
 import { newFormKey, page } from "~/http/doors/page.server";

@@ -21,7 +21,7 @@ import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import type { GateDetails } from "~/domain/jobs/gate-details";
-import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import type { BeyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";
 import type { UsState } from "~/lib/states";

@@ -10,7 +10,7 @@ import { askingPhone } from "~/domain/accounts/own-phone";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
-import { beyondLimit } from "~/domain/payments/beyond-limit.server";
+import { beyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";

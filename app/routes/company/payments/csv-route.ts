@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { postJobTexts } from "~/copy/jobs/jobs";
-import { paymentDaysOf } from "~/domain/payments/payment-days";
 import { allCompanyPayments } from "~/domain/payments/queries.server";
+import { paymentDaysOf } from "~/domain/payments/records/payment-days";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { page } from "~/http/doors/page.server";
 import { inPlainText } from "~/http/doors/plain-refusal.server";

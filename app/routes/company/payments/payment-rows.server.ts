@@ -1,7 +1,7 @@
 import { purposeOf, companyPaymentsTexts as texts } from "~/copy/money/payments";
 import { receiptCode } from "~/copy/money/receipts";
-import { receiptNumbersOf } from "~/domain/payments/movements-of.server";
 import type { CompanyPayment } from "~/domain/payments/queries.server";
+import { receiptNumbersOf } from "~/domain/payments/records/movements-of.server";
 import type { CsvRow } from "~/lib/documents/csv";
 import { subtractCents, zeroCents } from "~/lib/money";
 

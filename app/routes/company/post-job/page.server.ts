@@ -8,7 +8,7 @@ import { companyState, ownDraft } from "~/domain/jobs/drafts/queries.server";
 import { formOf } from "~/domain/jobs/job-form.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
-import { beyondLimit } from "~/domain/payments/beyond-limit.server";
+import { beyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { POSTING_FEE } from "~/lib/prices";
 import { stateByCode, usStates } from "~/lib/states";

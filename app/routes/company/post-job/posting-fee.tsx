@@ -1,7 +1,7 @@
 import { LimitNote, payWords } from "~/components/payments/limit-note";
 import { Banner, Card, Money } from "~/components/ui";
 import { postJobTexts as texts } from "~/copy/jobs/jobs";
-import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import type { BeyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { POSTING_FEE } from "~/lib/prices";
 
 interface PostingFeeProps {

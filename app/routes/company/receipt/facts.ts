@@ -1,5 +1,5 @@
 import { receiptTexts as texts } from "~/copy/money/receipts";
-import type { Receipt } from "~/domain/payments/receipt.server";
+import type { Receipt } from "~/domain/payments/records/receipt.server";
 import { PRODUCT } from "~/lib/site";
 import { formatLongMoment } from "~/lib/time/dates";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { paymentTexts } from "~/copy/money/payments";
 import { receiptCode } from "~/copy/money/receipts";
-import { receiptOf } from "~/domain/payments/receipt.server";
+import { receiptOf } from "~/domain/payments/records/receipt.server";
 import { page } from "~/http/doors/page.server";
 import { inPlainText } from "~/http/doors/plain-refusal.server";
 import { pdfAnswer } from "~/http/pdf-answer.server";

@@ -1,7 +1,7 @@
 import { purposeOf } from "~/copy/money/payments";
 import { receiptCode, receiptTexts as texts } from "~/copy/money/receipts";
 import { pdfWords } from "~/copy/reports/pdf";
-import type { Receipt } from "~/domain/payments/receipt.server";
+import type { Receipt } from "~/domain/payments/records/receipt.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { formatCents } from "~/lib/money";
 import { PRODUCT } from "~/lib/site";

@@ -12,7 +12,7 @@ import {
 } from "~/components/ui";
 import { paymentTexts, purposeOf } from "~/copy/money/payments";
 import { receiptCode, receiptTexts as texts } from "~/copy/money/receipts";
-import { type Receipt, receiptOf } from "~/domain/payments/receipt.server";
+import { type Receipt, receiptOf } from "~/domain/payments/records/receipt.server";
 import { page } from "~/http/doors/page.server";
 import { receiptFacts } from "./facts";
 import { receiptRows, receiptStamp } from "./rows";

@@ -1,6 +1,6 @@
 import { lineLabel, REFUND_TEXTS } from "~/copy/money/payments";
 import { receiptTexts as texts } from "~/copy/money/receipts";
-import type { Receipt } from "~/domain/payments/receipt.server";
+import type { Receipt } from "~/domain/payments/records/receipt.server";
 import { type Cents, subtractCents, zeroCents } from "~/lib/money";
 import type { Tone } from "~/lib/tone";
 

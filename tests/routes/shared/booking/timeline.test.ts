@@ -14,7 +14,7 @@ import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { markWorkDone } from "~/domain/bookings/work/mark-work-done.server";
 import { execute } from "~/domain/command.server";
-import { receiptOf } from "~/domain/payments/receipt.server";
+import { receiptOf } from "~/domain/payments/records/receipt.server";
 import { cents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { moneyFacts } from "~/routes/shared/booking/facts";

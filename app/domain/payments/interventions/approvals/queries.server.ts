@@ -6,7 +6,7 @@ import { reads } from "~/domain/core/runtime.server";
 import type { InterventionState } from "~/lib/vocabulary";
 import type { AdminActor } from "../../../actor";
 import { notFound } from "../../../errors";
-import { paymentsNamed } from "../../records.server";
+import { paymentsNamed } from "../../records/records.server";
 
 const requester = alias(users, "requester");
 const decider = alias(users, "decider");

@@ -4,16 +4,16 @@ import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { AdminActor } from "~/domain/actor";
 import { reads } from "~/domain/core/runtime.server";
 import { notFound } from "~/domain/errors";
-import { chargeLinesOf } from "~/domain/payments/charges-and-refunds.server";
 import { hasOpenDispute } from "~/domain/payments/disputes/frozen.server";
+import { chargeLinesOf } from "~/domain/payments/records/charges-and-refunds.server";
 import {
   disputesOf,
   receiptNumbersOf,
   refundsWithTries,
   reversalsOf,
   transfersOf,
-} from "~/domain/payments/movements-of.server";
-import { paymentRecords, withPurchases } from "~/domain/payments/records.server";
+} from "~/domain/payments/records/movements-of.server";
+import { paymentRecords, withPurchases } from "~/domain/payments/records/records.server";
 import { pendingApproval } from "../approvals/queries.server";
 import { type AdminPayment, paymentForAdmin } from "../queries.server";
 import { leftOf } from "../refundable.server";

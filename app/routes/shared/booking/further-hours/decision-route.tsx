@@ -9,7 +9,7 @@ import { declineFurtherHours } from "~/domain/bookings/further-hours/decline-fur
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { type HoursToDecide, hoursToDecide } from "~/domain/bookings/further-hours/queries.server";
 import { withdrawFurtherHours } from "~/domain/bookings/further-hours/withdraw-further-hours.server";
-import { type BeyondLimit, beyondLimit } from "~/domain/payments/beyond-limit.server";
+import { type BeyondLimit, beyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";

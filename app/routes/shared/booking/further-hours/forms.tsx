@@ -4,7 +4,7 @@ import { AmountList, LinkButton } from "~/components/ui";
 import { furtherHoursTexts as texts } from "~/copy/bookings/further-hours";
 import { lineLabel } from "~/copy/money/payments";
 import type { HoursToDecide } from "~/domain/bookings/further-hours/queries.server";
-import type { BeyondLimit } from "~/domain/payments/beyond-limit.server";
+import type { BeyondLimit } from "~/domain/payments/limit/beyond-limit.server";
 import { TEXTS } from "~/lib/bounds";
 import { formatCents } from "~/lib/money";
 

@@ -1,7 +1,7 @@
-import type { CompanyActor } from "../actor";
+import type { CompanyActor } from "../../actor";
+import { usableCard } from "../cards/queries.server";
+import { type OwnPayment, ownAttempt } from "../queries.server";
 import { beyondLimit } from "./beyond-limit.server";
-import { usableCard } from "./cards/queries.server";
-import { type OwnPayment, ownAttempt } from "./queries.server";
 
 /**
  * What takes the money of an open payment, as a page may hand it out: nothing above somebody's limit, and nothing to an administrator who looks through the

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Connection, manualPayoutAccounts, transfers } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
-import type { DomainEvents } from "../../events";
-import { payoutWay } from "../../payments/manual/payout-way.server";
-import { toAdministrators } from "./administrators.server";
+import type { DomainEvents } from "../../../events";
+import { payoutWay } from "../../../payments/manual/payout-way.server";
+import { toAdministrators } from "../administrators.server";
 
 /** To the inspector. Who has just begun needs none; a reminder comes a day later. */
 export function payoutNotice(tx: Connection, changed: DomainEvents["payout.changed"]): Notice[] {

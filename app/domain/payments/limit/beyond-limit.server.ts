@@ -1,12 +1,12 @@
 import type { Cents } from "~/lib/money";
 import type { PaymentKind } from "~/lib/prices";
-import type { CompanyActor } from "../actor";
-import { companyOf } from "../companies/company-of";
-import { peopleAtWork } from "../companies/memberships.server";
-import { roleMay } from "../companies/rights";
-import { reads } from "../core/runtime.server";
+import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
+import { peopleAtWork } from "../../companies/memberships.server";
+import { roleMay } from "../../companies/rights";
+import { reads } from "../../core/runtime.server";
+import { openPaymentFor } from "../queries.server";
 import { isBeyond } from "./pay-limit";
-import { openPaymentFor } from "./queries.server";
 
 interface ToPay {
   amount: Cents;

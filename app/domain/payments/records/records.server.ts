@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { companies, payments, transfers, users } from "#db/client.server";
-import { BILLING_ADDRESS } from "../companies/billing-address.server";
-import { reads } from "../core/runtime.server";
-import { isAtBank, isHeldPayment } from "./disputes/frozen.server";
-import { fulfilmentOf, type Purchase } from "./fulfilment.server";
-import type { ShareStanding } from "./shares";
+import { BILLING_ADDRESS } from "../../companies/billing-address.server";
+import { reads } from "../../core/runtime.server";
+import { isAtBank, isHeldPayment } from "../disputes/frozen.server";
+import { fulfilmentOf, type Purchase } from "../fulfilment.server";
+import type { ShareStanding } from "../shares";
 
 /** Who pressed; where that was not recorded yet, the founder was the only one. */
 const payer = alias(users, "payer");

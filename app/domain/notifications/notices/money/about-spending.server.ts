@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, spendingRequests } from "#db/client.server";
 import { colleague, type Notice } from "~/lib/notices";
-import { ownersOf } from "../../companies/memberships.server";
+import { ownersOf } from "../../../companies/memberships.server";
 
 /** To the owners who can sign in. */
 export function spendingToDecide(tx: Connection, spendingRequestId: string): Notice[] {

@@ -8,8 +8,8 @@ import {
   transferReversals,
   transfers,
 } from "#db/client.server";
-import { reads } from "../core/runtime.server";
-import { nextTries } from "./transfers/next-tries.server";
+import { reads } from "../../core/runtime.server";
+import { nextTries } from "../transfers/next-tries.server";
 
 const attemptsOf = sql`from ${refundAttempts} where ${refundAttempts.refundId} = ${refunds.id}`;
 

@@ -1,6 +1,6 @@
 import { type Cents, formatCents } from "~/lib/money";
-import type { Actor } from "../actor";
-import { DomainError } from "../errors";
+import type { Actor } from "../../actor";
+import { DomainError } from "../../errors";
 
 /** Null is no limit. */
 export function isBeyond(payLimit: Cents | null, amount: Cents): payLimit is Cents {

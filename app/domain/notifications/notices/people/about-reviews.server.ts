@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { bookings, type Connection, reviewReports, reviews } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
 import { todayIn } from "~/lib/time/dates";
-import { reviewsDue } from "../../reviews/reviews-due.server";
+import { reviewsDue } from "../../../reviews/reviews-due.server";
 
 /** To whom the review is about, who can still write theirs. It tells nothing of what the review says. */
 export function reviewWaits(tx: Connection, reviewId: string): Notice[] {

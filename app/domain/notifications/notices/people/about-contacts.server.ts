@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection, jobs } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
-import type { DomainEvents } from "../../events";
+import type { DomainEvents } from "../../../events";
 
 /** To the new contact alone. */
 export function contactNamed(

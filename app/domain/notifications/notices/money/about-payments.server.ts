@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, type Connection, payments, refunds, transfers } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
 import type { RefundReason } from "~/lib/vocabulary";
-import type { DomainEvents } from "../../events";
+import type { DomainEvents } from "../../../events";
 
 /** Every other refund has a cause with a notice of its own, which names the amount that goes back and the share. */
 const NOTIFIED_ALONE: readonly RefundReason[] = ["administrator", "provider", "dispute_won"];

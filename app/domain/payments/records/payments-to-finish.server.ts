@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { payments } from "#db/client.server";
 import type { Whose } from "~/domain/companies/scope.server";
-import type { CompanyActor } from "../actor";
-import { companyOf } from "../companies/company-of";
-import { isBeyond } from "./pay-limit";
+import type { CompanyActor } from "../../actor";
+import { companyOf } from "../../companies/company-of";
+import { isBeyond } from "../limit/pay-limit";
 import { paymentRecords, withPurchases } from "./records.server";
 
 const LISTED = 5;

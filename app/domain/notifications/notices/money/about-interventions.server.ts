@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, paymentInterventions } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
-import { otherAdministrators } from "../../payments/interventions/approvals/two-persons.server";
+import { otherAdministrators } from "../../../payments/interventions/approvals/two-persons.server";
 
 export function interventionToDecide(tx: Connection, interventionId: string): Notice[] {
   const found = requestOf(tx, interventionId);

@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import { paymentLineItems, refunds } from "#db/client.server";
-import { reads } from "../core/runtime.server";
+import { reads } from "../../core/runtime.server";
 
 export function chargeLinesOf(paymentIds: string[]) {
   const lines = reads()

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Connection, joinRequests } from "#db/client.server";
 import { colleague, type Notice, whom } from "~/lib/notices";
-import { ownersOf } from "../../companies/memberships.server";
-import type { DomainEvents } from "../../events";
+import { ownersOf } from "../../../companies/memberships.server";
+import type { DomainEvents } from "../../../events";
 
 /** To the owners who can sign in. */
 export function joinRequested(tx: Connection, joinRequestId: string): Notice[] {

@@ -1,10 +1,10 @@
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import { type Cents, subtractCents, sumCents } from "~/lib/money";
-import { zoneOfPerson } from "../accounts/zone-of-person.server";
-import type { CompanyActor } from "../actor";
-import { notFound } from "../errors";
+import { zoneOfPerson } from "../../accounts/zone-of-person.server";
+import type { CompanyActor } from "../../actor";
+import { notFound } from "../../errors";
+import { ownPayment } from "../queries.server";
 import { receiptNumbersOf } from "./movements-of.server";
-import { ownPayment } from "./queries.server";
 
 /** Returns the receipt of a payment that succeeded, with what went back since; cents, UTC milliseconds. @throws DomainError not_found for any other */
 export function receiptOf(actor: CompanyActor, paymentId: string) {

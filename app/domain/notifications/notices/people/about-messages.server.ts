@@ -2,8 +2,8 @@ import type { Connection } from "#db/client.server";
 import { MAIL } from "~/lib/bounds";
 import { colleague, type Notice, whom } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
-import { messagesToTell } from "../../messages/conversation.server";
-import { conversationPath } from "../../messages/paths";
+import { messagesToTell } from "../../../messages/conversation.server";
+import { conversationPath } from "../../../messages/paths";
 
 /** To the one written to, unless they have read it meanwhile. */
 export function messageReceived(tx: Connection, messageId: string): Notice[] {
