@@ -2,7 +2,7 @@ import { z } from "zod";
 import { filesLabel } from "~/copy/people/message-files";
 import type { PersonActor } from "~/domain/actor";
 import type { Slice } from "~/domain/core/reads/keyset.server";
-import { type Conversation, conversationsOf } from "~/domain/messages/conversation-list.server";
+import { type Conversation, conversationsOf } from "~/domain/messages/conversations/conversation-list.server";
 import { type MessageRow, messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { messageFields } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";

@@ -9,7 +9,7 @@ import {
   applicationsToCompany,
 } from "~/domain/applications/application-lists.server";
 import { browsableJobs, jobSheet, jobsNotAppliedTo } from "~/domain/jobs/lists/job-sheets.server";
-import { conversationsOf } from "~/domain/messages/conversation-list.server";
+import { conversationsOf } from "~/domain/messages/conversations/conversation-list.server";
 import { messagesWith } from "~/domain/messages/queries.server";
 
 it("what the calls list is found by indexes, in the order of the page", async () => {

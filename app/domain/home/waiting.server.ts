@@ -8,7 +8,7 @@ import { hoursToAnswer } from "../bookings/further-hours/hours-to-answer.server"
 import { startsToAgree } from "../bookings/lists/next-bookings.server";
 import { problemsToAnswer } from "../bookings/problems/problems-to-answer.server";
 import { workToApprove, workToReport } from "../bookings/work/queries.server";
-import { messageToAnswer } from "../messages/unread.server";
+import { messageToAnswer } from "../messages/conversations/unread.server";
 import { paymentsToFinish } from "../payments/records/payments-to-finish.server";
 import { payoutToMend } from "../payouts/payout-to-mend.server";
 import { spendingToApprove } from "../spending/queries.server";

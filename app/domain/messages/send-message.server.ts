@@ -9,10 +9,11 @@ import { defineCommand } from "../command.server";
 import { invalidField, notFound } from "../errors";
 import { pairKey } from "../people/pair";
 import { countedFiles } from "./content";
-import { conversationOf, readAbout, readReceived } from "./conversation.server";
-import { jobBetween } from "./job-between.server";
+import { conversationOf } from "./conversations/conversation.server";
+import { jobBetween } from "./conversations/job-between.server";
+import { countUnread } from "./conversations/own-unread.server";
+import { readAbout, readReceived } from "./conversations/read-received.server";
 import { attachFiles, heldForMessage } from "./message-files.server";
-import { countUnread } from "./own-unread.server";
 import { maySend } from "./policy";
 import { messageWithFiles, OWN_RECEIVER } from "./schema";
 

@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { bySystem, SYSTEM } from "../actor";
 import { defineCommand, execute } from "../command.server";
 import type { DomainEvent } from "../events";
-import { markNotified } from "../messages/conversation.server";
+import { markNotified } from "../messages/conversations/messages-to-tell.server";
 import { readAnswered } from "./answered.server";
 import { peopleTold } from "./people-told.server";
 

@@ -1,7 +1,7 @@
 import type { PersonActor } from "~/domain/actor";
 import { holdFile } from "~/domain/files/hold-file.server";
 import { withSpooled } from "~/domain/files/spool.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { pdfOfLines } from "../money/card";
 import { photoOf } from "../people/photo";

@@ -22,7 +22,7 @@ import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
 import { keepDraft } from "~/domain/jobs/drafts/store-draft.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { recordOutcome } from "~/domain/payments/checkout/record-outcome.server";
 import { moveSupportRequest } from "~/domain/support/move-support-request.server";

@@ -15,7 +15,7 @@ import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { passDueProblems } from "~/domain/bookings/problems/pass-due-problem.server";
 import { execute } from "~/domain/command.server";
 import { countDue, waitingFor } from "~/domain/home/waiting.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { reviewsToWrite } from "~/domain/reviews/reviews-to-write.server";
 import { writeReview } from "~/domain/reviews/write-review.server";
 import { APPROVAL, PROBLEMS } from "~/lib/bounds";

@@ -15,7 +15,7 @@ import { execute } from "~/domain/command.server";
 import { liveEventsAfter } from "~/domain/core/live/live-events.server";
 import { reads } from "~/domain/core/runtime.server";
 import type { DomainEvent, DomainEvents } from "~/domain/events";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { mailNotification } from "~/domain/notifications/mail/mail-notification.server";
 import { named } from "~/domain/notifications/named.server";

@@ -19,14 +19,14 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { openFile } from "~/domain/files/queries.server";
 import { assignJob } from "~/domain/jobs/assign-job.server";
-import { conversationsOf } from "~/domain/messages/conversation-list.server";
-import { conversationWith } from "~/domain/messages/conversation-page.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { conversationsOf } from "~/domain/messages/conversations/conversation-list.server";
+import { conversationWith } from "~/domain/messages/conversations/conversation-page.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
+import { messageToAnswer, unreadMessages } from "~/domain/messages/conversations/unread.server";
 import { heldForMessages } from "~/domain/messages/message-files.server";
 import { pushMessage } from "~/domain/messages/push-message.server";
 import { messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { searchTalks } from "~/domain/messages/search/search.server";
-import { messageToAnswer, unreadMessages } from "~/domain/messages/unread.server";
 import { allMessages, hold, send, write } from "./talk";
 
 const { jobs, users } = schema;

@@ -11,12 +11,13 @@ import { closeJob } from "~/domain/applications/end-job/close-job.server";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { markNotified, messagesToTell, readReceived, unreadUpTo } from "~/domain/messages/conversation.server";
-import { conversationsOf } from "~/domain/messages/conversation-list.server";
-import { conversationWith } from "~/domain/messages/conversation-page.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { conversationsOf } from "~/domain/messages/conversations/conversation-list.server";
+import { conversationWith } from "~/domain/messages/conversations/conversation-page.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
+import { markNotified, messagesToTell, unreadUpTo } from "~/domain/messages/conversations/messages-to-tell.server";
+import { readReceived } from "~/domain/messages/conversations/read-received.server";
+import { unreadMessages } from "~/domain/messages/conversations/unread.server";
 import { messageOf, messagesWith } from "~/domain/messages/queries.server";
-import { unreadMessages } from "~/domain/messages/unread.server";
 import { allMessages, write } from "./talk";
 
 const all = { limit: 50 };

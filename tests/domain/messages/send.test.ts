@@ -16,7 +16,7 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import { blobBytes } from "~/domain/files/blob-store.server";
 import { openFile, openThumbnail } from "~/domain/files/queries.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
-import { conversationsOf } from "~/domain/messages/conversation-list.server";
+import { conversationsOf } from "~/domain/messages/conversations/conversation-list.server";
 import { messageOf, messagesWith } from "~/domain/messages/queries.server";
 import { messageFields, messageWithFiles } from "~/domain/messages/schema";
 import { sendMessage } from "~/domain/messages/send-message.server";

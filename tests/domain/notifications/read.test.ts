@@ -16,7 +16,7 @@ import { execute } from "~/domain/command.server";
 import { sweep } from "~/domain/core/outbox/sweep-records.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import type { DomainEvent } from "~/domain/events";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { notificationsOf, unreadNotifications } from "~/domain/notifications/queries.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";

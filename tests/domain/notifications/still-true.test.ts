@@ -12,7 +12,7 @@ import { rejectApplication } from "~/domain/applications/reject-application.serv
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
 import { mailAbout, mailed, setState } from "./mailed";

@@ -10,7 +10,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { personToContact } from "~/domain/home/directory/cards.server";
 import { connectionsOf } from "~/domain/home/directory/connections.server";
 import { directory } from "~/domain/home/directory/directory.server";
-import { conversationWith } from "~/domain/messages/conversation-page.server";
+import { conversationWith } from "~/domain/messages/conversations/conversation-page.server";
 import { blockPerson, unblockPerson } from "~/domain/people/blocks/block-person.server";
 import { blockedBy } from "~/domain/people/blocks/queries.server";
 import { ask, connect, connectedAmong } from "./connections/connecting";

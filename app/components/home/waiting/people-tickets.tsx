@@ -5,7 +5,7 @@ import { jobCode } from "~/copy/jobs/job-list";
 import { lineWithFiles } from "~/copy/people/message-files";
 import type { JobToAnswer } from "~/domain/applications/own-jobs/jobs-to-answer.server";
 import { conversationPath } from "~/domain/messages/paths";
-import type { MessageToAnswer } from "~/domain/messages/unread.server";
+import type { MessageToAnswer } from "~/domain/messages/conversations/unread.server";
 import { firstLine } from "~/lib/text/first-line";
 import { namedBySide } from "~/lib/text/written-by";
 import { type TimeUnit, timeLeft } from "~/lib/time/time-left";

@@ -6,7 +6,7 @@ import { filterRows, type Scan, walkPage } from "~/domain/core/search/walk";
 import { hasWords, wordsOf } from "~/domain/core/search/words";
 import type { PersonActor } from "../../actor";
 import { maySeeConversation } from "../../companies/conversation-scope.server";
-import { CONVERSATION_ORDER, type Conversation, conversationRows } from "../conversation-list.server";
+import { CONVERSATION_ORDER, type Conversation, conversationRows } from "../conversations/conversation-list.server";
 import { mayReadMessages } from "../policy";
 import { excerptOf } from "./excerpt";
 import { searchMessages } from "./search-messages.server";

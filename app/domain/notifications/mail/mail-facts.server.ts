@@ -3,7 +3,7 @@ import { MAIL } from "~/lib/bounds";
 import type { CompanyId, PersonId, SideId } from "~/lib/ids";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
-import { unreadUpTo } from "../../messages/conversation.server";
+import { unreadUpTo } from "../../messages/conversations/messages-to-tell.server";
 import {
   bookingFacts,
   dateFacts,

@@ -22,7 +22,7 @@ import { changesAreClosed } from "~/domain/core/disk/writability.server";
 import { liveSeqBeforePage } from "~/domain/core/live/live-events.server";
 import { now } from "~/domain/core/runtime.server";
 import { countDue } from "~/domain/home/waiting.server";
-import { unreadMessages as countUnreadMessages } from "~/domain/messages/unread.server";
+import { unreadMessages as countUnreadMessages } from "~/domain/messages/conversations/unread.server";
 import { unreadNotifications } from "~/domain/notifications/queries.server";
 import { layoutPage, readingMs } from "~/http/doors/page.server";
 import { section } from "~/http/doors/section.server";

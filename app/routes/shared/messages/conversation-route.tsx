@@ -6,7 +6,7 @@ import type { SendQueue } from "~/components/messages/pending/send-queue";
 import { messagesTexts as texts } from "~/copy/people/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import { sideOf } from "~/domain/companies/company-of";
-import { conversationWith } from "~/domain/messages/conversation-page.server";
+import { conversationWith } from "~/domain/messages/conversations/conversation-page.server";
 import { heldForMessages } from "~/domain/messages/message-files.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { cursorAround, messagesWith } from "~/domain/messages/queries.server";

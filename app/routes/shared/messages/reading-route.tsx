@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ErrorSummary, LinkButton, PageHeader } from "~/components/ui";
 import { readingTexts as texts } from "~/copy/people/messages";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { conversationPath } from "~/domain/messages/paths";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";

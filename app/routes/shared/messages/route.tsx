@@ -23,7 +23,7 @@ import { messagesTexts as texts } from "~/copy/people/messages";
 import { zoneOfPerson } from "~/domain/accounts/zone-of-person.server";
 import type { PersonActor } from "~/domain/actor";
 import { now } from "~/domain/core/runtime.server";
-import { conversationsOf } from "~/domain/messages/conversation-list.server";
+import { conversationsOf } from "~/domain/messages/conversations/conversation-list.server";
 import { conversationPath, messagePath } from "~/domain/messages/paths";
 import { searchTalks } from "~/domain/messages/search/search.server";
 import type { MessagesFound } from "~/domain/messages/search/views";

@@ -32,7 +32,7 @@ import { equipmentSubmission } from "~/domain/equipment/schema";
 import { submitEquipment } from "~/domain/equipment/submit-equipment.server";
 import { withdrawGivenUp } from "~/domain/equipment/withdraw-equipment.server";
 import { sweepHeldFiles } from "~/domain/files/sweep.server";
-import { markConversationRead } from "~/domain/messages/mark-conversation-read.server";
+import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { markNotificationsRead } from "~/domain/notifications/mark-notifications-read.server";
 import { setMailPreferences } from "~/domain/notifications/preferences/set-mail-preferences.server";
 import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";

@@ -2,7 +2,7 @@ import type { Connection } from "#db/client.server";
 import { MAIL } from "~/lib/bounds";
 import { colleague, type Notice, whom } from "~/lib/notices";
 import { firstLine } from "~/lib/text/first-line";
-import { messagesToTell } from "../../../messages/conversation.server";
+import { messagesToTell } from "../../../messages/conversations/messages-to-tell.server";
 import { conversationPath } from "../../../messages/paths";
 
 /** To the one written to, unless they have read it meanwhile. */

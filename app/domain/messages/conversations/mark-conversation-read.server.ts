@@ -1,9 +1,10 @@
 import { sideOf } from "~/domain/companies/company-of";
-import { defineCommand } from "../command.server";
-import { notFound } from "../errors";
-import { ownConversation, readReceived } from "./conversation.server";
-import { mayMarkRead } from "./policy";
-import { conversationFields } from "./schema";
+import { defineCommand } from "../../command.server";
+import { notFound } from "../../errors";
+import { mayMarkRead } from "../policy";
+import { conversationFields } from "../schema";
+import { ownConversation } from "./conversation.server";
+import { readReceived } from "./read-received.server";
 
 /** @throws DomainError not_found when there is no such conversation of theirs */
 export const markConversationRead = defineCommand({

@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { applications, companies, inspectorProfiles, jobs, users } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
-import type { PersonActor } from "../actor";
-import { barrierToWriting } from "../bookings/barrier.server";
-import { reads } from "../core/runtime.server";
-import { notFound } from "../errors";
-import { visibility } from "../jobs/job-record.server";
-import { displayName, displayPicture } from "../people/display-name.server";
+import type { PersonActor } from "../../actor";
+import { barrierToWriting } from "../../bookings/barrier.server";
+import { reads } from "../../core/runtime.server";
+import { notFound } from "../../errors";
+import { visibility } from "../../jobs/job-record.server";
+import { displayName, displayPicture } from "../../people/display-name.server";
+import { mayReadMessages, maySend, mayTalk } from "../policy";
 import { ownConversation } from "./conversation.server";
 import { jobBetween } from "./job-between.server";
 import { unreadOf } from "./own-unread.server";
-import { mayReadMessages, maySend, mayTalk } from "./policy";
 
 /** For somebody of either side. @throws DomainError not_found; forbidden "CERTIFICATION_REQUIRED", "PAYOUTS_REQUIRED", "PRIVATE_MESSAGES", "blocked-by-you", "contact-closed" */
 export function conversationWith(actor: PersonActor, partnerId: string, jobId: string | null) {

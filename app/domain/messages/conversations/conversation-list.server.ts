@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { companies, conversations, inspectorProfiles, jobs, messages, users } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
-import type { PersonActor } from "../actor";
-import { maySeeConversation } from "../companies/conversation-scope.server";
-import { keyset, type Slice } from "../core/reads/keyset.server";
-import { reads } from "../core/runtime.server";
-import { displayName, displayPicture } from "../people/display-name.server";
+import type { PersonActor } from "../../actor";
+import { maySeeConversation } from "../../companies/conversation-scope.server";
+import { keyset, type Slice } from "../../core/reads/keyset.server";
+import { reads } from "../../core/runtime.server";
+import { displayName, displayPicture } from "../../people/display-name.server";
+import { mayReadMessages } from "../policy";
 import { ownUnread } from "./own-unread.server";
-import { mayReadMessages } from "./policy";
 
 /** Lists the last spoken of first; `before` leads back from a later page. @throws DomainError forbidden "PRIVATE_MESSAGES" */
 export function conversationsOf(

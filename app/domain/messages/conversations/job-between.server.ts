@@ -1,9 +1,9 @@
 import type { Connection } from "#db/client.server";
 import type { SideId } from "~/lib/ids";
 import type { Role } from "~/lib/vocabulary";
-import type { PersonActor } from "../actor";
-import { jobsGate } from "../jobs/gate.server";
-import { jobInSight, viewerOf } from "../jobs/job-record.server";
+import type { PersonActor } from "../../actor";
+import { jobsGate } from "../../jobs/gate.server";
+import { jobInSight, viewerOf } from "../../jobs/job-record.server";
 import { ownConversation } from "./conversation.server";
 
 /** People who talk of the job already go on after it closed. Returns what a new inspector must have for browsing it, or null. @throws DomainError not_found */

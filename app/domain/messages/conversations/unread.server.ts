@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, companies, jobs, messages, unreadConversations, users } from "#db/client.server";
-import type { PersonActor } from "../actor";
-import { preparedScope, scopeValues } from "../companies/scope.server";
-import { prepared } from "../core/reads/prepared.server";
-import { reads } from "../core/runtime.server";
-import { MESSAGE } from "./queries.server";
-import { isWriter, withWriter, writer } from "./writer.server";
+import type { PersonActor } from "../../actor";
+import { preparedScope, scopeValues } from "../../companies/scope.server";
+import { prepared } from "../../core/reads/prepared.server";
+import { reads } from "../../core/runtime.server";
+import { MESSAGE } from "../queries.server";
+import { isWriter, withWriter, writer } from "../writer.server";
 
 const MANY_UNREAD = 100;
 

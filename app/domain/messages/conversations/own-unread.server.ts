@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Connection, conversations, unreadConversations } from "#db/client.server";
 import { sideOf } from "~/domain/companies/company-of";
 import type { CompanyId } from "~/lib/ids";
-import type { PersonActor } from "../actor";
-import { seesAbout } from "../companies/conversation-scope.server";
-import { peopleWho } from "../companies/persons-at.server";
+import type { PersonActor } from "../../actor";
+import { seesAbout } from "../../companies/conversation-scope.server";
+import { peopleWho } from "../../companies/persons-at.server";
 
 interface Talk {
   partnerId: string;
