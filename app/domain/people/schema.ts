@@ -56,6 +56,8 @@ export const profileChange = z.object({
   taxIdMark: z.string().nullish(),
 });
 
+export type ProfileChange = z.output<typeof profileChange>;
+
 /** The page's form, which holds all of it: what is emptied there is emptied. */
 export const profileForm = z
   .object({

@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import { inspectorProfiles, users } from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
-import { type AnyPerson, EVERYONE, isActing } from "../actor";
+import { EVERYONE, isActing } from "../actor";
 import { changed } from "../audit/changes.server";
-import { mayForCompany } from "../command/may-try.server";
 import { type Context, defineCommand } from "../command.server";
 import { hasRight } from "../companies/rights";
 import { isStaffName, STAFF_NAME } from "../core/input/staff-name";
 import { existing } from "../core/reads/existing.server";
-import { DomainError, type FieldError, invalidField } from "../errors";
+import { invalidField } from "../errors";
 import { awaitedCall } from "./awaited-call.server";
-import { type CompanyRow, loadOwnCompany, saveCompany } from "./company/load-own-company.server";
-import { COMPANIES_ONLY, NO_COMPANY } from "./company/schema";
+import { loadOwnCompany } from "./company/load-own-company.server";
+import { changedOfCompany, saveOwnCompany } from "./company/save-own-company.server";
+import { NO_COMPANY } from "./company/schema";
+import { refuseOthersFields } from "./others-fields";
 import { mayEditProfile } from "./policy";
-import { INSPECTORS_ONLY, profileChange } from "./schema";
-
-type Change = z.output<typeof profileChange>;
+import { type ProfileChange, profileChange } from "./schema";
 
 /**
  * What is left out stays. Place and details of a company are the company's: whoever may not change them may send them as they are answered, the billing
@@ -65,12 +63,12 @@ export const updateProfile = defineCommand({
     subject: ["user", userId],
     changes: {
       ...changed(person, accountOf(input, person.role === "company"), SHOWN),
-      ...(company && mayDetails ? changed(company, companyChanges(input), SHOWN_OF_COMPANY) : {}),
+      ...(company && mayDetails ? changedOfCompany(company, input) : {}),
     },
   }),
 });
 
-function withoutUnseen({ billingEmail, ...input }: Change): Change {
+function withoutUnseen({ billingEmail, ...input }: ProfileChange): ProfileChange {
   return billingEmail ? { ...input, billingEmail } : input;
 }
 
@@ -82,19 +80,8 @@ const SHOWN = {
   usState: "values",
 } as const;
 
-const SHOWN_OF_COMPANY = {
-  name: "presence",
-  bio: "presence",
-  street: "presence",
-  city: "presence",
-  usState: "values",
-  zip: "presence",
-  billingEmail: "presence",
-  size: "values",
-} as const;
-
 /** The place of a company's person is the company's, and stays theirs when they leave. */
-function accountOf({ firstName, lastName, phone, city, usState }: Change, isOfCompany: boolean) {
+function accountOf({ firstName, lastName, phone, city, usState }: ProfileChange, isOfCompany: boolean) {
   return {
     firstName,
     lastName,
@@ -106,7 +93,7 @@ function accountOf({ firstName, lastName, phone, city, usState }: Change, isOfCo
 
 type InspectorRow = typeof inspectorProfiles.$inferSelect;
 
-function saveInspector({ tx, now }: Context, before: InspectorRow, input: Change): void {
+function saveInspector({ tx, now }: Context, before: InspectorRow, input: ProfileChange): void {
   const { bio, yearsOfExperience, specialties, certifications, availability } = input;
   const changes = {
     ...(bio === undefined ? {} : { bio: bio || null }),
@@ -120,49 +107,4 @@ function saveInspector({ tx, now }: Context, before: InspectorRow, input: Change
     .set({ ...changes, updatedAt: now })
     .where(eq(inspectorProfiles.userId, before.userId))
     .run();
-}
-
-function saveOwnCompany(context: Context<AnyPerson>, before: CompanyRow, input: Change): void {
-  const after = { ...before, ...companyChanges(input) };
-  if (isDeepStrictEqual(after, before)) return;
-  if (isActing(context.actor, ["company"])) mayForCompany(context.actor, "details");
-  saveCompany(context, before, after);
-  const isMoved = after.city !== before.city || after.usState !== before.usState || after.zip !== before.zip;
-  if (isMoved) context.emit("user.moved", { userId: before.id });
-}
-
-function companyChanges({ companyName, bio, street, city, usState, zip, billingEmail, companySize }: Change) {
-  return {
-    ...(companyName ? { name: companyName } : {}),
-    ...(city === undefined ? {} : { city }),
-    ...(usState === undefined ? {} : { usState }),
-    ...(bio === undefined ? {} : { bio: bio || null }),
-    ...(street === undefined ? {} : { street: street || null }),
-    ...(zip === undefined ? {} : { zip: zip || null }),
-    ...(billingEmail === undefined ? {} : { billingEmail: billingEmail || null }),
-    ...(companySize === undefined ? {} : { size: companySize }),
-  };
-}
-
-/** A field of the other role may be there, but empty: whoever sends back what a call answered has not filled it in. */
-function refuseOthersFields({ role }: AnyPerson, input: Change): void {
-  const { yearsOfExperience, specialties, certifications, availability } = input;
-  const { companyName, street, zip, billingEmail, companySize } = input;
-  const refused = [
-    ...(role === "inspector"
-      ? []
-      : filledIn({ yearsOfExperience, specialties, certifications, availability }, INSPECTORS_ONLY)),
-    ...(role === "company" ? [] : filledIn({ companyName, street, zip, billingEmail, companySize }, COMPANIES_ONLY)),
-  ];
-  if (refused.length > 0) throw new DomainError("invalid", "validation-failed", { fields: refused });
-}
-
-function filledIn(fields: Record<string, unknown>, message: string): FieldError[] {
-  return Object.entries(fields)
-    .filter(([, value]) => !isEmpty(value))
-    .map(([field]) => ({ field, message }));
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
