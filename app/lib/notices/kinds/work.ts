@@ -1,0 +1,35 @@
+import type { AnyTraits } from "../traits";
+
+export const WORK = {
+  work_done: {
+    group: "bookings",
+    about: "booking",
+    while: "work_done",
+    members: true,
+    asks: true,
+    values: ["title"],
+    sides: { company: ["until?", "zone?"], inspector: ["company", "until", "zone"] },
+  },
+  report_corrected: { group: "bookings", about: "booking", members: true, values: ["title", "number", "version"] },
+  report_added: { group: "bookings", about: "booking", members: true, values: ["title", "number"] },
+  strength_reported: {
+    group: "bookings",
+    about: "booking",
+    members: true,
+    values: ["title", "name", "ageDays", "value", "unit", "shortfall"],
+  },
+  work_approved: {
+    group: "bookings",
+    about: "booking",
+    while: "completed",
+    values: ["title"],
+    sides: { company: ["name", "automatically", "doer?"], inspector: [] },
+  },
+  documents_added: {
+    group: "bookings",
+    about: "booking",
+    unless: "cancelled",
+    members: true,
+    values: ["title", "name", "filename", "count"],
+  },
+} as const satisfies Record<string, AnyTraits>;
