@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const MOST_PAGES_PRINTED = 3;
 /** Characters. */
 const LONGEST_PAGE_PRINTED = 8000;
+const MOST_LINES_OF_A_REASON = 5;
+/** Characters. */
+const LONGEST_REASON = 300;
 
 /** @typedef {{ passed: number, failed: string[], skipped: number }} Results */
 
@@ -14,7 +18,7 @@ export function vitestResults(json, code) {
     const name = path.relative("", file.name);
     const tests = file.assertionResults.filter(({ status }) => status === "failed");
     if (file.status === "failed" && tests.length === 0) return [`${name}: did not run`];
-    return tests.map(({ fullName }) => `${name}: ${fullName}`);
+    return tests.map(({ fullName, failureMessages }) => `${name}: ${fullName}${reason(failureMessages[0])}`);
   });
   return results(code, "unit tests", failed, {
     passed: report?.numPassedTests ?? 0,
@@ -41,7 +45,23 @@ function results(code, name, failed, { passed, skipped }) {
 /** Playwright nests a file's suites. */
 function failedSpecs({ file, specs = [], suites = [] }) {
   const isFailed = ({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky");
-  return [...specs.filter(isFailed).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(failedSpecs)];
+  const named = ({ title, tests }) => {
+    const error = tests.flatMap((test) => test.results).find((result) => result.error)?.error;
+    return `${file}: ${title}${reason(error?.message)}${error?.location ? ` (line ${error.location.line})` : ""}`;
+  };
+  return [...specs.filter(isFailed).map(named), ...suites.flatMap(failedSpecs)];
+}
+
+/** The beginning of an error, behind a test's name: where only the end of the output is kept, it is all that is known. */
+function reason(message) {
+  const lines = stripVTControlCharacters(message ?? "")
+    .split("\n")
+    .map((line) => line.trim());
+  const told = lines
+    .filter((line) => line !== "")
+    .slice(0, MOST_LINES_OF_A_REASON)
+    .join(" ");
+  return told && `: ${told.slice(0, LONGEST_REASON)}`;
 }
 
 /** Prints what the pages of failed browser tests showed, for machines whose files nobody can look at afterwards. */

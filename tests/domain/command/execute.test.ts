@@ -180,7 +180,7 @@ describe("what is written", () => {
     const world = openWorld();
     await execute(rename, { actor: aCompany(), input: { firstName: "Nia" } });
     expect(written(world)).toMatchObject({ events: 1, receipts: 0, audit: 1 });
-    expect(written(world).deliveries).toEqual(["tell-people", "send-verification", "place-person"]);
+    expect(written(world).deliveries).toEqual(["tell-people", "place-person"]);
     expect(world.wakes()).toBe(1);
   });
 

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { open } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
 import PDFDocument from "pdfkit";
-import { beforeEach, describe, expect, it, test, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, test, vi } from "vitest";
 import { openWorld } from "#tests/support/world";
 import { withSafeFile } from "~/domain/files/make-safe.server";
 import { refuseUnreadablePdf } from "~/domain/files/readable-pdf.server";
@@ -75,22 +77,30 @@ describe("a file that begins like a PDF", () => {
   it("and takes too long to open is no fault of its sender's", async () => {
     const pipe = await newSpoolPath();
     execFileSync("mkfifo", [pipe]);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    useTimersByHand();
     const refused = expect(refuseUnreadablePdf(pipe)).rejects.toMatchObject({ kind: "unavailable", code: "busy" });
-    await vi.advanceTimersByTimeAsync(PDF.openTime.most);
+    // It can be opened for writing when somebody reads it: by then the process has said that it begins.
+    const neverWritten = await open(pipe, "w");
+    for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+    vi.advanceTimersByTime(PDF.openTime.most);
     await refused;
+    await neverWritten.close();
     vi.useRealTimers();
     expect(await uploaded(aPdf("after it"))).toBe(KEPT);
   });
 });
 
 test("a PDF that comes while an unused process is ending is opened by another", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  useTimersByHand();
   await uploaded(aPdf("before"));
   vi.advanceTimersByTime(HEAVY.idle.most);
   expect(await uploaded(aPdf("meanwhile"))).toBe(KEPT);
-  vi.useRealTimers();
 });
+
+function useTimersByHand(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 /** As a program prints it. */
 function printed(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {

@@ -14,7 +14,6 @@ test("without JavaScript, at 360 px, an administrator finds a job, deletes it, a
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   const { server, cast } = site;
   const [company, admin] = [await cast.company(), await cast.admin()];
   const { reads } = cast.database;

@@ -11,7 +11,6 @@ test("without JavaScript, on a phone, a report ends with a warning, both are tol
   phone,
   site,
 }) => {
-  test.setTimeout(180_000);
   const [company, inspector] = [await site.cast.company(), await site.cast.inspector()];
   const desk = await phone(company);
   await desk.goto(`/people/${inspector.id}/report`);

@@ -41,7 +41,6 @@ test("certificates are decided one after the other by the keyboard alone, each w
   page,
   site,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 800 });
   const admin = await site.cast.admin();
   const ids = await waiting(site, admin, COUNT);
@@ -113,8 +112,8 @@ test("a file that no reader comes to an end with leaves the page and its decisio
   await expect(page.getByText("Opening the PDF…")).toBeVisible();
   await expect.poll(async () => (await Promise.all(page.workers().map(isBusy))).includes(true)).toBe(true);
   await page.keyboard.press("r");
-  await page.getByRole("dialog").getByLabel("Reason").fill("This file cannot be opened", { timeout: 5000 });
-  await page.getByRole("button", { name: "Reject" }).click({ timeout: 5000 });
+  await page.getByRole("dialog").getByLabel("Reason").fill("This file cannot be opened");
+  await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByText("Certification Rejected").first()).toBeVisible();
 });
 

@@ -11,7 +11,6 @@ test("without JavaScript on a phone: propose another date, decline it, withdraw 
   phone,
   site: { server, cast },
 }) => {
-  test.setTimeout(120_000);
   const [company, inspector] = [await cast.company(), await cast.inspector()];
   const { booking: at } = await bookingOfPair(server, cast, { company, inspector });
   const { id: bookingId, zone, startsAt: before } = at;

@@ -19,7 +19,6 @@ test.describe("without JavaScript on a phone", () => {
     phone,
     site,
   }) => {
-    test.setTimeout(120_000);
     const { inspector, office, rival, atGate, date } = await setting(phone, site);
     await office.goto(`/people/${inspector.id}/reviews`);
     await office.getByRole("link", { name: /^Book / }).click();
@@ -80,7 +79,6 @@ test.describe("without JavaScript on a phone", () => {
     phone,
     site,
   }) => {
-    test.setTimeout(120_000);
     const { inspector, office, rival, atGate, date } = await setting(phone, site);
     await chooseDay(office, date, `/inspectors/${inspector.id}/booking`);
     await fillIn(office);

@@ -22,7 +22,6 @@ test("without JavaScript on a phone: check in at the gate, ask for further hours
   phone,
   site,
 }) => {
-  test.setTimeout(120_000);
   const { company, inspector, bookingId } = await nearStart(site);
   const { reads } = site.cast.database;
   const atGate = await phone(inspector);

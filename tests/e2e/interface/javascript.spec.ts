@@ -8,8 +8,6 @@ import { holdsBack, opens, passesUntil } from "../support/server/time";
 
 type Site = Parameters<Parameters<typeof test>[2]>[0]["site"];
 
-test.describe.configure({ timeout: 180_000 });
-
 test.describe("with JavaScript, on a phone", () => {
   test.use({ hasTouch: true });
 

@@ -34,7 +34,7 @@ for (const viewer of IS_FULL ? (Object.keys(SCREENS) as Viewer[]) : FAST) {
     page,
     site,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const { person, things } = await viewedBy(site, viewer);
     await comeAs(page, site, person);
     await bringAxe(page);

@@ -7,7 +7,6 @@ test("without JavaScript, on a phone, a company finds an inspector for a site an
   phone,
   site: { server, cast },
 }) => {
-  test.setTimeout(90_000);
   const [ana, bo] = ["Ana", "Bo"];
   await listed({ name: ana, specialties: ["Drilled shafts"], stars: [5, 5] });
   await listed({ name: bo, city: "Dallas", rate: 70 });

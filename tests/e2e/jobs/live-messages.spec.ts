@@ -12,7 +12,6 @@ test("with JavaScript, two people talk live, and no message is lost or doubled o
   browser,
   site,
 }) => {
-  test.setTimeout(120_000);
   const { company, inspector, jobId } = await aPair(site);
   // As many as one page holds, so that each further one takes the oldest away.
   for (let n = 1; n <= 50; n += 1) await write(company, inspector, { content: `Truck ${n} is on its way.`, jobId });

@@ -13,7 +13,6 @@ test("without JavaScript, on a phone, both sides review a booking, and neither r
   phone,
   site,
 }) => {
-  test.setTimeout(180_000);
   const { company, inspector, things } = await aPair(site);
   const field = await phone(inspector);
   const desk = await phone(company);
@@ -72,7 +71,6 @@ test("without JavaScript, on a phone, a reported review is removed, and both sid
   phone,
   site,
 }) => {
-  test.setTimeout(180_000);
   const { company, inspector, things } = await aPair(site);
   const field = await phone(inspector);
   const desk = await phone(company);
