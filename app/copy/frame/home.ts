@@ -159,9 +159,6 @@ export const companyHomeTexts = {
     start: "Start",
     applications: "Applications",
     waiting: "Waiting for you",
-    empty: "No jobs posted yet",
-    emptyText:
-      "Describe the site, the date and the certification you need; certified inspectors apply with their rate.",
   },
 } as const;
 

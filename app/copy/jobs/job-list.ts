@@ -123,6 +123,8 @@ export const jobListTexts = {
     empty: "No jobs posted yet",
     emptyText:
       "Describe the site, the date and the certification you need; certified inspectors apply with their rate.",
+    emptyOfMember: "No jobs in your projects",
+    emptyTextOfMember: "An owner or manager puts you on a project; its jobs are then listed here.",
   },
   filter: {
     label: "Filter jobs",

@@ -1,7 +1,6 @@
-import { BriefcaseBusiness } from "lucide";
-import { useMay } from "~/components/company/may";
 import { NoJobMatches } from "~/components/jobs/jobs-list";
-import { EmptyState, LinkButton, Pagination, Table } from "~/components/ui";
+import { NoJobs } from "~/components/jobs/no-jobs";
+import { Pagination, Table } from "~/components/ui";
 import { countText, jobListTexts } from "~/copy/jobs/job-list";
 import { ownJobsTexts as texts } from "~/copy/jobs/own-jobs";
 import type { OwnJobsFilter } from "~/domain/applications/own-jobs/filter";
@@ -63,18 +62,5 @@ function Jobs({ rows, count, atLeast, complete, links }: Omit<JobsTabProps, "unf
       {complete ? null : <p className="text-sm text-muted">{jobListTexts.filter.partly}</p>}
       <Pagination summary={countText(rows.length, { count, atLeast }, "job", "jobs")} {...links} />
     </>
-  );
-}
-
-function NoJobs() {
-  const { empty, emptyText, post } = jobListTexts.company;
-  return (
-    <EmptyState
-      icon={BriefcaseBusiness}
-      title={empty}
-      action={useMay()("post") ? <LinkButton to="/post-job">{post}</LinkButton> : null}
-    >
-      {emptyText}
-    </EmptyState>
   );
 }

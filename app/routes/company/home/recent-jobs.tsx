@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ClipboardList } from "lucide";
 import { useMay } from "~/components/company/may";
-import { CalendarDay, EmptyState, jobStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
+import { NoJobs } from "~/components/jobs/no-jobs";
+import { CalendarDay, jobStamps, StatusStamp, Ticket } from "~/components/ui";
 import { companyHomeTexts as texts } from "~/copy/frame/home";
 import type { companyHome } from "~/domain/home/company-home.server";
 
@@ -47,17 +47,5 @@ function JobTickets({ jobs }: Props) {
         />
       ))}
     </div>
-  );
-}
-
-function NoJobs() {
-  return (
-    <EmptyState
-      icon={ClipboardList}
-      title={texts.recent.empty}
-      action={useMay()("post") ? <LinkButton to="/post-job">{texts.post}</LinkButton> : null}
-    >
-      {texts.recent.emptyText}
-    </EmptyState>
   );
 }
