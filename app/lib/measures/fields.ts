@@ -5,7 +5,22 @@ import type { Amount } from "./units";
 
 type RangeName = keyof typeof READINGS extends `${infer Range} ${string}` ? Range : never;
 
-/** A field of a form. `long` has several lines; a `time` has a date beside it, for another day. */
+interface Decimal {
+  quantity: QuantityName;
+  range: RangeName;
+}
+
+/** A decimal that is read in another way where a field above it has a certain choice. */
+interface Otherwise extends Decimal {
+  field: string;
+  is: string;
+}
+
+/**
+ * A field of a form. `long` has several lines; a `time` has a date beside it, for another day. A `whole` number is refused outside `least` to
+ * `most`, and asked about where `usual` has it not. `several` choices are stored in one text, a ticked `box` as "yes". An `entry` names another
+ * thing that was recorded.
+ */
 export type FieldSpec = {
   optional?: true;
   /** What is usually the same for the next truck, sample or test. */
@@ -14,10 +29,20 @@ export type FieldSpec = {
   needed?: string;
 } & (
   | { type: "line" | "long"; most: number }
-  | { type: "decimal"; quantity: QuantityName; range: RangeName }
-  | { type: "days" | "ages" | "time" }
-  | { type: "choice"; of: readonly string[] }
+  | ({ type: "decimal"; otherwise?: Otherwise } & Decimal)
+  | {
+      type: "whole";
+      least: number;
+      most: number;
+      usual: { from: number; to: number } | readonly number[];
+      of: WholeUnit;
+    }
+  | { type: "ages" | "time" | "box" }
+  | { type: "choice" | "several"; of: readonly string[] }
+  | { type: "entry"; kinds: readonly string[] }
 );
+
+type WholeUnit = "minutes" | "days" | "pieces";
 
 export type Fields = Readonly<Record<string, FieldSpec>>;
 
@@ -25,7 +50,10 @@ export const line = (most = 120) => ({ type: "line", most }) as const;
 export const decimal = <R extends RangeName>(quantity: QuantityName, range: R) =>
   ({ type: "decimal", quantity, range }) as const;
 export const time = { type: "time" } as const;
+export const box = { type: "box", optional: true } as const;
 export const choice = <const C extends readonly string[]>(of: C) => ({ type: "choice", of }) as const;
+export const several = <const C extends readonly string[]>(of: C) => ({ type: "several", of }) as const;
+export const entry = <const K extends readonly string[]>(...kinds: K) => ({ type: "entry", kinds }) as const;
 export const optional = <S extends object>(spec: S) => ({ ...spec, optional: true }) as const;
 export const repeated = <S extends object>(spec: S) => ({ ...spec, repeated: true }) as const;
 
@@ -51,6 +79,16 @@ export type Amounts<F extends Fields> = {
 
 export type Problem = readonly [field: string, message: string];
 
+/** What was typed into a form, by its fields. */
+export type TypedFields = Readonly<Record<string, string>>;
+
 export function isMore(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && isDecimal(a) && isDecimal(b) && compare(exact(a), exact(b)) > 0;
+}
+
+/** What is wrong with limits of which the most is below the least. */
+export function limitProblems(typed: TypedFields, ...limits: readonly string[]): Problem[] {
+  return limits.flatMap((limit): Problem[] =>
+    isMore(typed[`${limit}Least`], typed[`${limit}Most`]) ? [[`${limit}Most`, "This is less than the lowest"]] : [],
+  );
 }

@@ -75,8 +75,8 @@ export const METHODS = {
     standard: "C173/C173M",
     fields: {
       gauge: decimal("pressureAir", "air"),
-      waterAdded: optional(decimal("pressureAir", "alcohol")),
-      alcoholCorrection: optional(decimal("pressureAir", "alcohol")),
+      waterAdded: optional(decimal("pressureAir", "correction")),
+      alcoholCorrection: optional(decimal("pressureAir", "correction")),
       testedAt: time,
     },
     results: {

@@ -27,6 +27,8 @@ export const QUANTITIES = {
   concrete: { "inch-pound": of("yd3", "0.01"), si: of("m3", "0.01") },
   measure: { "inch-pound": of("ft3", "0.001"), si: of("L", "0.01") },
   mass: { "inch-pound": of("lb", "0.1"), si: of("kg", "0.05") },
+  face: { "inch-pound": of("ft2", "1"), si: of("m2", "0.1") },
+  alcohol: { "inch-pound": of("pt", "0.5"), si: of("L", "0.1") },
   water: { "inch-pound": of("gal", "0.1"), si: of("L", "0.1") },
   admixture: { "inch-pound": of("floz", "0.1"), si: of("mL", "1") },
   diameter: { "inch-pound": of("in", "0.01"), si: of("mm", "0.25") },

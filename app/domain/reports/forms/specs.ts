@@ -1,10 +1,9 @@
 import { choice, decimal, type FieldSpec, type Fields, line, optional, repeated, time } from "~/lib/measures/fields";
+import { CYLINDER_SIZES, MIX } from "~/lib/measures/mix";
 import { isOfConsistency, isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
 import type { REPORT_PART_KINDS, ReportEntryKind } from "~/lib/vocabulary";
 
-/** Diameter by height in inches, 100 x 200 mm and 150 x 300 mm in SI. */
-const CYLINDER_SIZES = ["4x8", "6x12"] as const;
 const ADDITIONS = ["water", "admixture"] as const;
 
 /** The fields of each part beside the tests, in the order in which a technician knows them. Stored entries have the same names. */
@@ -16,14 +15,14 @@ export const SPECS = {
     mixDesign: optional(line(80)),
     units: choice(UNIT_SYSTEMS),
     consistency: choice(TEST_KINDS.filter(isOfConsistency)),
-    consistencyLeast: optional(decimal("slump", "consistency")),
-    consistencyMost: optional(decimal("slump", "consistency")),
+    consistencyLeast: MIX.consistencyLeast,
+    consistencyMost: MIX.consistencyLeast,
     airLeast: optional(decimal("pressureAir", "air")),
     airMost: optional(decimal("pressureAir", "air")),
     temperatureLeast: optional(decimal("temperature", "temperature")),
     temperatureMost: optional(decimal("temperature", "temperature")),
-    strength: optional(decimal("strength", "strength")),
-    strengthAge: optional({ type: "days" } as const),
+    strength: MIX.strength,
+    strengthAge: MIX.strengthAge,
   },
   load: {
     truckNumber: line(40),
@@ -35,7 +34,10 @@ export const SPECS = {
   addition: {
     what: choice(ADDITIONS),
     product: optional(line(80)),
-    amount: decimal("water", "water"),
+    amount: {
+      ...decimal("water", "water"),
+      otherwise: { field: "what", is: "admixture", quantity: "admixture", range: "admixture" },
+    } as const,
     addedBy: repeated(line(80)),
     addedAt: time,
   },

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { tooLong } from "~/domain/core/input/too-long";
 import { REPORT, TEXTS } from "~/lib/bounds";
 import { isDecimal } from "~/lib/measures/exact";
+import { problemOf, textOf, unusualText } from "~/lib/measures/field-rules";
 import type { FieldSpec, Problem } from "~/lib/measures/fields";
+import { CONFIRM } from "~/lib/measures/read-fields";
 import { diametersAgree } from "~/lib/measures/strength";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
 import { typedLine, typedText } from "~/lib/text/typed";
 import { isCalendarDate } from "~/lib/time/dates";
-import { problemOf, textOf, unusualText } from "../forms/field-rules";
-import { CONFIRM } from "../forms/schema";
 import { type CylinderField, cylinderFieldName, FRACTURE_TYPES, type FractureType } from "./types";
 
 const NEEDED = "This is needed";

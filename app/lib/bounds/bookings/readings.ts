@@ -12,10 +12,12 @@ export const READINGS = {
   "slump in": {
     least: 0,
     most: 12,
-    usual: [0.5, 10],
-    why: "the cone is 12 in. high; below 1/2 and above 9 in. the test says little",
+    usual: [0.5, 9],
+    why: "the cone is 12 in. high; C143 says little outside 1/2 to 9 in.",
   },
-  "slump mm": { least: 0, most: 300, usual: [15, 250], why: "the cone is 300 mm high; as in inches" },
+  "slump mm": { least: 0, most: 300, usual: [15, 230], why: "the cone is 300 mm high; as in inches" },
+  "slumpLimit in": { least: 0, most: 12, usual: [0.5, 10], why: "a limit of the slump; the cone is 12 in. high" },
+  "slumpLimit mm": { least: 0, most: 300, usual: [15, 250], why: "as in inches, in round figures" },
   "flow in": {
     least: 8,
     most: 44,
@@ -23,8 +25,6 @@ export const READINGS = {
     why: "the cone is 8 in. wide; self-consolidating mixes are designed for 18 to 32 in.",
   },
   "flow mm": { least: 200, most: 1100, usual: [450, 810], why: "the cone is 200 mm wide; as in inches" },
-  "consistency in": { least: 0, most: 44, usual: [0, 34], why: "a limit of the slump or of the slump flow" },
-  "consistency mm": { least: 0, most: 1100, usual: [0, 860], why: "a limit of the slump or of the slump flow" },
   "temperature F": {
     least: 20,
     most: 140,
@@ -46,9 +46,16 @@ export const READINGS = {
     why: "meters show 0 to 15 or 20 %; air-entrained concrete has 4 to 8 %",
   },
   "correction %": { least: 0, most: 5, usual: [0, 1.5], why: "of dense aggregate, for which C231 is made" },
-  "alcohol %": { least: 0, most: 10, usual: [0, 5], why: "C173, table 1, and calibrated cups of water" },
+  "alcohol pt": { least: 0, most: 5, usual: [0.5, 4], why: "C173 has corrections up to 5 pt of alcohol" },
+  "alcohol L": { least: 0, most: 2.4, usual: [0.2, 1.9], why: "as in pints, in round figures" },
+  "airTemperature F": { least: -40, most: 140, usual: [20, 110], why: "sites in Alaska and in Arizona" },
+  "airTemperature C": { least: -40, most: 60, usual: [-7, 43], why: "as in degrees Fahrenheit, in round figures" },
   "concrete yd3": { least: 0.1, most: 20, usual: [0.5, 12], why: "a truck carries 8 to 12 cubic yards" },
   "concrete m3": { least: 0.1, most: 15, usual: [0.4, 9.2], why: "a truck carries 6 to 9 cubic meters" },
+  "placement yd3": { least: 0.1, most: 50_000, usual: [1, 5000], why: "from a post's footing to a mat of days" },
+  "placement m3": { least: 0.1, most: 40_000, usual: [0.8, 3800], why: "as in cubic yards, in round figures" },
+  "face ft2": { least: 1, most: 2_000_000, usual: [20, 200_000], why: "from a sidewalk panel to a warehouse's floor" },
+  "face m2": { least: 0.1, most: 200_000, usual: [2, 20_000], why: "as in square feet, in round figures" },
   "measure ft3": {
     least: 0.05,
     most: 3,
@@ -82,13 +89,15 @@ export const READINGS = {
     why: "machines of 250,000 to 1,000,000 lbf; 400,000 break a 6 in. cylinder of 14,000 psi",
   },
   "load kN": { least: 0.5, most: 6700, usual: [22, 1800], why: "as in pounds-force, in round figures" },
-  "strength psi": {
+  "specifiedStrength psi": {
     least: 100,
     most: 30_000,
-    usual: [2000, 12_000],
-    why: "from flowable fill to ultra-high-performance concrete",
+    usual: [2500, 12_000],
+    why: "from flowable fill to ultra-high-performance concrete; ACI 318 begins at 2,500 psi",
   },
-  "strength MPa": { least: 0.7, most: 210, usual: [14, 85], why: "as in pounds per square inch, in round figures" },
+  "specifiedStrength MPa": { least: 0.7, most: 210, usual: [17, 85], why: "as in pounds per square inch" },
+  "strength psi": { least: 100, most: 30_000, usual: [500, 15_000], why: "of one cylinder, also at an early age" },
+  "strength MPa": { least: 0.7, most: 210, usual: [3.5, 100], why: "as in pounds per square inch, in round figures" },
 } as const satisfies Record<string, Reading>;
 
 export const REPORT = {

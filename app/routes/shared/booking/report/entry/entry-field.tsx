@@ -40,7 +40,7 @@ export function EntryField({ kind, name, text, spec, fields, units }: EntryField
       return <TimeOfDay {...common} dateField={fields[`${name}Date`]} />;
     case "decimal":
       return <TextControl {...common} inputMode="decimal" suffix={unitText(kind, spec, units)} width="short" />;
-    case "days":
+    case "whole":
       return <TextControl {...common} inputMode="numeric" width="short" />;
     case "line":
       return (

@@ -1,28 +1,38 @@
 import { READINGS, REPORT, type Reading } from "~/lib/bounds";
-import { compare, exact, isDecimal } from "~/lib/measures/exact";
-import type { FieldSpec } from "~/lib/measures/fields";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
 import { typedIdentifier, typedLine, typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
+import { compare, exact, isDecimal } from "./exact";
+import type { FieldSpec, TypedFields } from "./fields";
+import { unitOf } from "./quantities";
+import { UNIT_NAMES } from "./unit-names";
+import type { UnitSystem } from "./units";
 
 /** What a field is read by: the units that its form showed, and the fields above it. */
-interface Scale {
+export interface Scale {
   units: UnitSystem;
-  typed: Readonly<Record<string, string>>;
+  typed: TypedFields;
 }
 
 const DECIMAL_DIGITS = 12;
+/** A cylinder that is kept without a date: it is tested when somebody says so. */
+export const HOLD = "H";
 const LONGEST_AGE_DAYS = 365;
 
-/** Returns the text of a field as it is stored; empty where nothing was typed. */
+/** Returns the text of a field as it is stored; empty where nothing was typed or chosen. */
 export function textOf(sent: unknown, spec: FieldSpec): string {
+  if (spec.type === "several") return chosenIn(sent, spec.of);
   if (typeof sent !== "string") return "";
+  if (spec.type === "box") return sent === "" ? "" : "yes";
   if (spec.type === "long") return typedText(sent);
   const line = spec.type === "line" ? typedLine(sent) : typedIdentifier(sent);
   if (spec.type === "decimal") return decimalOf(line.replace(/^\+/, ""));
   return spec.type === "ages" ? agesOf(line).join(", ") : line;
+}
+
+/** A form sends one choice as a string and several as a list. */
+function chosenIn(sent: unknown, of: readonly string[]): string {
+  const all: unknown[] = Array.isArray(sent) ? sent : [sent];
+  return of.filter((each) => all.includes(each)).join(", ");
 }
 
 export function problemOf(text: string, spec: FieldSpec, scale: Scale): string | undefined {
@@ -36,8 +46,8 @@ export function problemOf(text: string, spec: FieldSpec, scale: Scale): string |
       return spec.of.includes(text) ? undefined : "Please choose one";
     case "time":
       return isClockTime(text) ? undefined : "Enter a time, like 14:30";
-    case "days":
-      return isAge(text) ? undefined : `Enter days, 1 to ${LONGEST_AGE_DAYS}`;
+    case "whole":
+      return wholeProblem(text, spec);
     case "ages":
       return agesProblem(text.split(", "));
     case "decimal":
@@ -56,9 +66,31 @@ function linesProblem(text: string): string | undefined {
 }
 
 export function unusualText(text: string, spec: FieldSpec, scale: Scale): string | undefined {
+  if (spec.type === "whole" && text !== "" && !isUsual(Number(text), spec))
+    return asked(`${text} ${unitWord(text, spec)}`);
   if (spec.type !== "decimal" || !isDecimal(text)) return undefined;
   const [reading, unit] = readingOf(spec, scale);
-  return isBetween(text, ...reading.usual) ? undefined : `${text} ${unit} is unusual. Is it right?`;
+  return isBetween(text, ...reading.usual) ? undefined : asked(`${text} ${unit}`);
+}
+
+/** What a form says of something that is possible and most likely a slip. */
+export function asked(what: string): string {
+  return `${what} is unusual. Is it right?`;
+}
+
+type WholeSpec = Extract<FieldSpec, { type: "whole" }>;
+
+function isUsual(value: number, { usual }: WholeSpec): boolean {
+  return "from" in usual ? value >= usual.from && value <= usual.to : usual.includes(value);
+}
+
+function unitWord(text: string, { of }: WholeSpec): string {
+  return text === "1" ? of.slice(0, -1) : of;
+}
+
+function wholeProblem(text: string, { least, most, of }: WholeSpec): string | undefined {
+  const isWhole = /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= most;
+  return isWhole ? undefined : `Enter ${of === "pieces" ? "a number" : of}, ${least} to ${most}`;
 }
 
 function decimalProblem(text: string, spec: DecimalSpec, scale: Scale): string | undefined {
@@ -71,13 +103,11 @@ function decimalProblem(text: string, spec: DecimalSpec, scale: Scale): string |
 
 type DecimalSpec = Extract<FieldSpec, { type: "decimal" }>;
 
-/** An addition's amount is read as what it is of. */
-function readingOf({ quantity, range }: DecimalSpec, { units, typed }: Scale): [Reading, unit: string] {
-  const isAdmixture = range === "water" && typed.what === "admixture";
-  const unit = unitOf(isAdmixture ? "admixture" : quantity, units);
-  const reading = new Map<string, Reading>(Object.entries(READINGS)).get(
-    `${isAdmixture ? "admixture" : range} ${unit}`,
-  );
+function readingOf(spec: DecimalSpec, { units, typed }: Scale): [Reading, unit: string] {
+  const { otherwise } = spec;
+  const { quantity, range } = otherwise && typed[otherwise.field] === otherwise.is ? otherwise : spec;
+  const unit = unitOf(quantity, units);
+  const reading = new Map<string, Reading>(Object.entries(READINGS)).get(`${range} ${unit}`);
   if (!reading) throw new Error(`no bounds for ${range} in ${unit}`);
   return [reading, UNIT_NAMES[unit]];
 }
@@ -92,14 +122,16 @@ function decimalOf(line: string): string {
 }
 
 function agesOf(line: string): string[] {
-  return line.split(/[\s,;/]+/).filter((age) => age !== "");
+  const ages = line.toUpperCase().split(/[\s,;/]+/);
+  return ages.filter((age) => age !== "");
 }
 
 function agesProblem(ages: readonly string[]): string | undefined {
-  if (!ages.every(isAge)) return `Enter ages in days, like 7, 28, 28, 56; each from 1 to ${LONGEST_AGE_DAYS}`;
+  if (!ages.every(isAge))
+    return `Enter ages in days and ${HOLD} for hold, like 7, 28, 28, 28, ${HOLD}; each from 1 to ${LONGEST_AGE_DAYS}`;
   return ages.length > REPORT.specimens.most ? `At most ${REPORT.specimens.most} specimens in a set` : undefined;
 }
 
 function isAge(text: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= LONGEST_AGE_DAYS;
+  return text === HOLD || (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= LONGEST_AGE_DAYS);
 }
