@@ -1,7 +1,27 @@
 const MINUTE_MS = 60_000;
 
-/** Minutes: testing and molding after the composite sample's last portion (ASTM C172/C172M), discharge after batching (ASTM C94/C94M, for information). */
-export const CLOCKS = { testing: 5, molding: 15, discharge: 90 } as const;
+/** The most minutes between two times of the work. Equal to the limit is on time. */
+export const CLOCKS = {
+  /** From the first portion of a sample to its final one. Source: ASTM C172/C172M. */
+  portions: 15,
+  /** From the final portion to the start of slump, slump flow or air. Source: ASTM C172/C172M. Density has no clock. */
+  testing: 5,
+  /** From the final portion until the temperature is read. Source: ASTM C1064/C1064M. */
+  temperature: 5,
+  /** From the final portion to the start of molding. Source: ASTM C172/C172M. */
+  molding: 15,
+  /** From molding to the pickup: the initial curing. Source: ASTM C31/C31M. */
+  pickup: 48 * 60,
+  /** From the pickup to the receipt at the laboratory. Source: ASTM C31/C31M. */
+  transport: 4 * 60,
+  /** From the removal of the molds to the start of final curing. Source: ASTM C31/C31M. */
+  finalCuring: 30,
+  /** From batching to discharge. Source: editions of ASTM C94/C94M before 2021, for information. */
+  discharge: 90,
+} as const;
+
+/** Hours after molding before which cylinders are not moved, where the job says nothing else. Source: ACI 311.5. */
+export const EARLIEST_PICKUP_HOURS = 16;
 
 /** Whole minutes; times of a report have no seconds. UTC ms. */
 export function minutesBetween(from: number, to: number): number {
@@ -9,5 +29,33 @@ export function minutesBetween(from: number, to: number): number {
 }
 
 export function isLate(clock: keyof typeof CLOCKS, from: number, to: number): boolean {
-  return minutesBetween(from, to) > CLOCKS[clock];
+  return isOver(CLOCKS[clock], from, to);
+}
+
+/** As `isLate`, with a limit in minutes that the job or the ticket states. UTC ms. */
+export function isOver(limit: number, from: number, to: number): boolean {
+  return minutesBetween(from, to) > limit;
+}
+
+/** Whether cylinders were moved sooner than so many hours after molding. UTC ms. */
+export function isMovedEarly(
+  moldedAt: number,
+  pickedUpAt: number,
+  earliestHours: number = EARLIEST_PICKUP_HOURS,
+): boolean {
+  return minutesBetween(moldedAt, pickedUpAt) < earliestHours * 60;
+}
+
+interface DischargeLimit {
+  minutes: number;
+  statedBy: "ticket" | "job";
+}
+
+/**
+ * Returns the minutes from the start of mixing to the end of discharge: those of the load's ticket, else of the job, else null,
+ * as the standard has no default. Source: ASTM C94/C94M-21, 6.1.10 and 12.9.
+ */
+export function dischargeLimit(ticket: number | null, job: number | null): DischargeLimit | null {
+  if (ticket !== null) return { minutes: ticket, statedBy: "ticket" };
+  return job === null ? null : { minutes: job, statedBy: "job" };
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { CLOCKS, isLate, minutesBetween } from "~/lib/measures/clocks";
 import { exact, minus, over } from "~/lib/measures/exact";
 import { initialCuring, standing } from "~/lib/measures/limits";
 import { METHODS } from "~/lib/measures/methods";
@@ -158,24 +157,5 @@ describe("limits", () => {
     expect(initialCuring("inch-pound", { typed: "5999", unit: "psi" })).toEqual({ least: F("60"), most: F("80") });
     expect(initialCuring("inch-pound", { typed: "6000", unit: "psi" })).toEqual({ least: F("68"), most: F("78") });
     expect(initialCuring("si", { typed: "40", unit: "MPa" })).toEqual({ least: C("20"), most: C("26") });
-  });
-});
-
-describe("clocks", () => {
-  const at = Date.UTC(2026, 10, 23, 14);
-
-  test.each([
-    ["testing", 5, false],
-    ["testing", 6, true],
-    ["molding", 15, false],
-    ["molding", 16, true],
-    ["discharge", 91, true],
-  ] as const)("%s after %i minutes is late: %s", (clock, minutes, late) => {
-    expect(isLate(clock, at, at + minutes * 60_000)).toBe(late);
-    expect(minutesBetween(at, at + minutes * 60_000)).toBe(minutes);
-  });
-
-  it("are those of the standards", () => {
-    expect(CLOCKS).toEqual({ testing: 5, molding: 15, discharge: 90 });
   });
 });
