@@ -45,10 +45,26 @@ export function compare(a: Exact, b: Exact): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** @throws RangeError without any */
+export function mean(values: readonly Exact[]): Exact {
+  return over(values.reduce(plus, fraction(0, 1)), fraction(values.length, 1));
+}
+
+/** The largest whole number that is not above the value. */
+export function floorOf({ above, below }: Exact): bigint {
+  return above >= 0n ? above / below : -((-above + below - 1n) / below);
+}
+
+/** The smallest whole number that is not below the value. */
+export function ceilingOf({ above, below }: Exact): bigint {
+  return -floorOf({ above: -above, below });
+}
+
 /** Returns the nearest multiple of `step`. What lies between two goes to the even one. Source: ASTM E29, rounding method. */
 export function roundedTo(value: Exact, step: Exact): Exact {
-  const { above, below } = over(value, step);
-  const down = above >= 0n ? above / below : -((-above + below - 1n) / below);
+  const steps = over(value, step);
+  const { above, below } = steps;
+  const down = floorOf(steps);
   const twiceRest = 2n * (above - down * below);
   const up = twiceRest > below || (twiceRest === below && down % 2n !== 0n);
   return times({ above: up ? down + 1n : down, below: 1n }, step);

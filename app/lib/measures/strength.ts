@@ -1,4 +1,5 @@
-import { compare, type Exact, exact, over, plus, roundedTo, times } from "./exact";
+import { compare, type Exact, exact, mean, over, roundedTo, times } from "./exact";
+import { meanOf } from "./formulas";
 import { QUANTITIES } from "./quantities";
 import { type Result, reported, type Standard } from "./results";
 import { type Amount, convert, type UnitSystem } from "./units";
@@ -23,8 +24,11 @@ export interface CylinderStrength {
 /** ASTM C39/C39M: the load over the area of the mean diameter, to 10 psi [0.1 MPa]. For cylinders twice as long as wide, which need no correction. */
 export function cylinderStrength({ diameters: [a, b], load }: Broken, system: UnitSystem): CylinderStrength {
   const { unit } = QUANTITIES.diameter[system];
-  const mean = over(plus(convert(a, unit), convert(b, unit)), exact("2"));
-  const diameter = { ...reported("diameter", system, mean), method: METHOD, formula: "D = (d1 + d2) / 2" };
+  const diameter = {
+    ...reported("diameter", system, meanOf(a, b, unit)),
+    method: METHOD,
+    formula: "D = (d1 + d2) / 2",
+  };
   const meters = convert({ typed: diameter.value, unit }, "m");
   const squareMeters = over(times(PI, times(meters, meters)), exact("4"));
   const shown = over(squareMeters, convert({ typed: "1", unit: QUANTITIES.area[system].unit }, "m2"));
@@ -39,9 +43,8 @@ export function cylinderStrength({ diameters: [a, b], load }: Broken, system: Un
 
 /** The mean of the strengths as reported, to the same step (ASTM C39/C39M). @throws RangeError without any */
 export function meanStrength(strengths: readonly Result[], system: UnitSystem): Result {
-  const sum = strengths.map(({ value }) => exact(value)).reduce(plus, exact("0"));
-  const mean = over(sum, exact(String(strengths.length)));
-  return { ...reported("strength", system, mean), method: METHOD, formula: "mean of the set" };
+  const average = mean(strengths.map(({ value }) => exact(value)));
+  return { ...reported("strength", system, average), method: METHOD, formula: "mean of the set" };
 }
 
 /** Whether two diameters of a cylinder are within 2 % of each other; others are not to be tested. Source: ASTM C39/C39M, on specimens. */
