@@ -1,5 +1,6 @@
 import type { RecordedKind, SPECS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
 import type { MethodName } from "~/lib/measures/test-kinds";
 import type { UnitSystem } from "~/lib/measures/units";
 import { type FieldText, type FormText, isTestText, resultNames, testFieldTexts, testForm } from "./report-methods";
@@ -106,13 +107,10 @@ export const reportChoices = {
   units: { "inch-pound": "Inch-pound", si: "SI (metric)" },
   consistency: resultNames,
   what: { water: "Water", admixture: "Admixture" },
-  size: { "4x8": "4 × 8 in.", "6x12": "6 × 12 in." },
+  size: CYLINDER_NAMES["inch-pound"],
 } as const;
 
-export const cylinderNames: Readonly<Record<UnitSystem, Record<string, string>>> = {
-  "inch-pound": reportChoices.size,
-  si: { "4x8": "100 × 200 mm", "6x12": "150 × 300 mm" },
-};
+export const cylinderNames: Readonly<Record<UnitSystem, Record<string, string>>> = CYLINDER_NAMES;
 
 export const reportFormWords = {
   saving: "Saving…",

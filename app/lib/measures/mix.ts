@@ -11,10 +11,16 @@ import {
   type Stored,
   type TypedFields,
 } from "./fields";
+import type { UnitSystem } from "./units";
 
 /** Diameter by height in inches, 100 x 200 mm and 150 x 300 mm in SI. */
 export const CYLINDER_SIZES = ["4x8", "6x12"] as const;
 export type CylinderSize = (typeof CYLINDER_SIZES)[number];
+
+export const CYLINDER_NAMES = {
+  "inch-pound": { "4x8": "4 × 8 in.", "6x12": "6 × 12 in." },
+  si: { "4x8": "100 × 200 mm", "6x12": "150 × 300 mm" },
+} as const satisfies Record<UnitSystem, Record<CylinderSize, string>>;
 
 /** Nominal maximum sizes of aggregate in inches; 9.5, 12.5, 19, 25, 37.5 and 50 mm in SI. */
 export const AGGREGATE_SIZES = ["3/8", "1/2", "3/4", "1", "1-1/2", "2"] as const;
