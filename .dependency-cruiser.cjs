@@ -18,6 +18,7 @@ const CAPABILITIES = [
   ["certification", "equipment", "availability", "places"],
   ["people", "files"],
   ["accounts"],
+  ["specifications"],
   ["companies"],
   ["audit", "clock"],
 ];

@@ -1,4 +1,5 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
+import type { PlannedMix } from "../app/lib/measures/plan";
 import type { WantedTest } from "../app/lib/vocabulary";
 
 /** What the inspector needs at the gate; null for what the company did not say. */
@@ -14,3 +15,6 @@ export const wantedTestColumns = () => ({
   tests: text({ mode: "json" }).$type<WantedTest[]>().notNull().default([]),
   cylinderSets: integer(),
 });
+
+/** The mixes that are to be placed that day, of those of the specification that the row names. */
+export const planColumn = () => ({ plan: text({ mode: "json" }).$type<PlannedMix[]>().notNull().default([]) });

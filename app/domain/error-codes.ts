@@ -14,6 +14,8 @@ export interface ErrorParams {
   "reapplication-quota": Quota;
   "spending-quota": Quota;
   "project-quota": Quota;
+  "specification-quota": Quota;
+  "mix-quota": Quota;
   /** The limit in words, and what would be paid in cents. */
   PAY_LIMIT: { limit: string; amount: number };
   "message-quota": Quota;
@@ -181,6 +183,8 @@ type TwoFactorCode =
   | "two-factor-kept";
 
 type JobCode =
+  | "specification-changed"
+  | "mix-planned"
   | "company-gone"
   | "draft-not-open"
   | "site-state-unknown"

@@ -6,12 +6,13 @@ import { BOOKING_LISTS } from "../../app/lib/state-meanings";
 import { BOOKING_STATES, CANCEL_KINDS, CANCEL_REASONS } from "../../app/lib/vocabulary";
 import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate, personId, sideId } from "../columns";
 import { isAnyOf } from "../conditions";
-import { gateColumns, wantedTestColumns } from "../job-columns";
+import { gateColumns, planColumn, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 import { applications } from "./applications";
 import { companies } from "./companies";
 import { jobs } from "./jobs";
 import { projects } from "./projects";
+import { specifications } from "./specifications";
 
 const UPCOMING = isAnyOf(sql`state`, BOOKING_LISTS.upcoming);
 const PAST = isAnyOf(sql`state`, BOOKING_LISTS.past);
@@ -90,6 +91,9 @@ export const bookings = sqliteTable(
     /** The company's project and whom of it to ask; null where the contact has left and nobody was named. */
     projectId: text().references(() => projects.id),
     contactId: personId().references(() => users.id),
+    /** What is specified of the concrete; null where the company said nothing of it. */
+    specificationId: text().references(() => specifications.id),
+    ...planColumn(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -108,6 +112,7 @@ export const bookings = sqliteTable(
     index("bookings_inspector_upcoming").on(t.inspectorId, t.startsAt, t.id).where(UPCOMING),
     index("bookings_inspector_past").on(t.inspectorId, t.startsAt, t.id).where(PAST),
     index("bookings_project").on(t.projectId, t.number).where(sql`project_id is not null`),
+    index("bookings_specification").on(t.specificationId).where(sql`specification_id is not null`),
     index("bookings_company_confirmed").on(t.companyId, t.startsAt).where(sql`state = 'confirmed'`),
     index("bookings_starting").on(t.startsAt, t.id).where(sql`state = 'confirmed'`),
     index("bookings_without_start").on(t.startsAt).where(sql`state = 'confirmed' and start_agreed = 0`),

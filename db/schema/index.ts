@@ -34,5 +34,6 @@ export * from "./reports";
 export * from "./reviews";
 export * from "./saved-cards";
 export * from "./saved-searches";
+export * from "./specifications";
 export * from "./spending";
 export * from "./spine";

@@ -21,10 +21,11 @@ import {
   URGENCIES,
 } from "../../app/lib/vocabulary";
 import { calendarDate, cents, companyId, flag, id, instant, looksLikeDate, personId } from "../columns";
-import { gateColumns, wantedTestColumns } from "../job-columns";
+import { gateColumns, planColumn, wantedTestColumns } from "../job-columns";
 import { users } from "./accounts";
 import { companies } from "./companies";
 import { projects } from "./projects";
+import { specifications } from "./specifications";
 
 /** What the company typed on the posting form, kept until its fee is paid. */
 export const jobDrafts = sqliteTable(
@@ -99,6 +100,9 @@ export const jobs = sqliteTable(
     /** The company's project and whom of it to ask; null where the contact has left and nobody was named. */
     projectId: text().references(() => projects.id),
     contactId: personId().references(() => users.id),
+    /** What is specified of the concrete; null where the company said nothing of it. */
+    specificationId: text().references(() => specifications.id),
+    ...planColumn(),
     deletedAt: instant(),
     deletedBy: text().references(() => users.id),
     /** What the administrator who removed the job tells its company; null where the company deleted it, or nothing was told. */
@@ -155,6 +159,7 @@ export const jobs = sqliteTable(
       .where(sql`deleted_at is null`),
     index("jobs_company_newest").on(t.companyId, t.createdAt, t.id).where(sql`deleted_at is null`),
     index("jobs_project").on(t.projectId, t.number).where(sql`project_id is not null and deleted_at is null`),
+    index("jobs_specification").on(t.specificationId).where(sql`specification_id is not null`),
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_open_by_start").on(t.startDate).where(sql`state = 'open' and deleted_at is null`),
     looksLikeDate("jobs_start_date", t.startDate),

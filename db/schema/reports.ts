@@ -8,6 +8,7 @@ import { bookings } from "./bookings";
 import { certifications } from "./certification";
 import { companies } from "./companies";
 import { files } from "./files";
+import { specificationVersions } from "./specifications";
 
 /** The field report of a booking. What it says is in its versions. */
 export const reports = sqliteTable(
@@ -25,6 +26,8 @@ export const reports = sqliteTable(
     companyId: companyId()
       .notNull()
       .references(() => companies.id),
+    /** What the company had specified when it was begun; null where it had said nothing. */
+    specificationVersionId: text().references(() => specificationVersions.id),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex("reports_number").on(t.number), uniqueIndex("reports_booking").on(t.bookingId)],

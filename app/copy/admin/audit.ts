@@ -43,6 +43,7 @@ const types: Record<TargetType, string> = {
   user: "Person",
   company: "Company",
   project: "Project",
+  specification: "Specification",
   job: "Job",
   draft: "Job draft",
   application: "Application",

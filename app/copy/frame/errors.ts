@@ -128,6 +128,11 @@ const SENTENCES = {
   "no-owner-to-ask": "No owner of your company can sign in to approve this. Contact support.",
   "within-limit": "You may pay this yourself.",
   "spending-quota": "{most} requests of your company wait for an owner. Withdraw one first.",
+  "specification-quota": "This was changed {most} times, which is the most. Start a new project.",
+  "mix-quota": "There are {most} mixes, which is the most. Remove one that is not used any more.",
+  "specification-changed":
+    "Somebody else changed this meanwhile. Open the page again to see it, then make your change.",
+  "mix-planned": "A job, booking or unfinished posting uses this mix. Change that first.",
   "project-quota": "Your company has {most} projects, which is the most.",
   "draft-quota": "You have {most} unfinished postings. Finish or discard one first.",
   "payment-quota": "You have {most} unfinished payments. Finish or cancel one first.",

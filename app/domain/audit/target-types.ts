@@ -2,6 +2,7 @@ export const TARGET_TYPES = [
   "user",
   "company",
   "project",
+  "specification",
   "job",
   "draft",
   "application",

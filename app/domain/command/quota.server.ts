@@ -1,10 +1,12 @@
 import { type Coded, conflict } from "~/domain/errors";
-import { ACCOUNT, COMPANY_PEOPLE, DATES, DOCUMENTS, HOURS, PROBLEMS } from "~/lib/bounds";
+import { ACCOUNT, COMPANY_PEOPLE, DATES, DOCUMENTS, HOURS, PROBLEMS, REPORT } from "~/lib/bounds";
 
 const QUOTAS = {
   drafts: { ...ACCOUNT.drafts, code: "draft-quota" },
   jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
   spendingRequests: { ...ACCOUNT.spendingRequests, code: "spending-quota" },
+  specificationVersions: { ...REPORT.specificationVersions, code: "specification-quota" },
+  mixes: { ...REPORT.mixes, code: "mix-quota" },
   projects: { ...ACCOUNT.projects, code: "project-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },
   unpaidAttempts: { ...ACCOUNT.unpaidAttempts, code: "unpaid-quota" },

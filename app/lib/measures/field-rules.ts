@@ -70,7 +70,7 @@ export function unusualText(text: string, spec: FieldSpec, scale: Scale): string
     return asked(`${text} ${unitWord(text, spec)}`);
   if (spec.type !== "decimal" || !isDecimal(text)) return undefined;
   const [reading, unit] = readingOf(spec, scale);
-  return isBetween(text, ...reading.usual) ? undefined : asked(`${text} ${unit}`);
+  return isBetween(text, ...reading.usual) ? undefined : asked(`${text} ${unit}`.trimEnd());
 }
 
 /** What a form says of something that is possible and most likely a slip. */
@@ -98,7 +98,7 @@ function decimalProblem(text: string, spec: DecimalSpec, scale: Scale): string |
   const [{ least, most }, unit] = readingOf(spec, scale);
   return isBetween(text, least, most)
     ? undefined
-    : `Must be from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")} ${unit}`;
+    : `Must be from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")} ${unit}`.trimEnd();
 }
 
 type DecimalSpec = Extract<FieldSpec, { type: "decimal" }>;

@@ -42,7 +42,7 @@ export type FieldSpec = {
   | { type: "entry"; kinds: readonly string[] }
 );
 
-type WholeUnit = "minutes" | "days" | "pieces";
+type WholeUnit = "minutes" | "hours" | "days" | "pieces";
 
 export type Fields = Readonly<Record<string, FieldSpec>>;
 

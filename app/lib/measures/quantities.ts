@@ -34,6 +34,7 @@ export const QUANTITIES = {
   diameter: { "inch-pound": of("in", "0.01"), si: of("mm", "0.25") },
   area: { "inch-pound": of("in2", "0.01"), si: of("mm2", "1") },
   load: { "inch-pound": of("lbf", "10"), si: of("kN", "0.1") },
+  relativeYield: { "inch-pound": of("ratio", "0.01"), si: of("ratio", "0.01") },
   strength: { "inch-pound": of("psi", "10"), si: of("MPa", "0.1") },
 } as const satisfies Record<string, Quantity>;
 

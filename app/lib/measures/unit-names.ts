@@ -29,4 +29,5 @@ export const UNIT_NAMES = {
   psi: "psi",
   MPa: "MPa",
   "%": "%",
+  ratio: "",
 } as const satisfies Record<Unit, string>;

@@ -6,7 +6,7 @@ export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
 interface Measure {
   of: "length" | "area" | "temperature" | "mass" | "volume" | "density" | "force" | "strength" | "share";
-  /** How much of the base unit it is: m, m², kg, m³, kg/m³, N, Pa. */
+  /** How much of the base unit it is: m, m², kg, m³, kg/m³, N, Pa, %. */
   size: Exact;
   /** What the base unit shows at its zero, for temperatures. */
   zero?: Exact;
@@ -51,6 +51,7 @@ const MEASURES = {
   psi: { of: "strength", size: over(POUND_FORCE, SQUARE_INCH) },
   MPa: { of: "strength", size: exact("1000000") },
   "%": { of: "share", size: exact("1") },
+  ratio: { of: "share", size: exact("100") },
 } as const satisfies Record<string, Measure>;
 
 export type Unit = keyof typeof MEASURES;

@@ -14,6 +14,7 @@ import { PROBLEMS } from "./once/problems";
 import { PROJECTS } from "./once/projects";
 import { REPORTS } from "./once/reports";
 import { REVIEWS } from "./once/reviews";
+import { SPECIFICATIONS } from "./once/specifications";
 import { SPENDING } from "./once/spending";
 import { WORK } from "./once/work";
 
@@ -36,4 +37,5 @@ export const CHANGE_ONCE: Once = {
   ...PROBLEMS,
   ...SPENDING,
   ...PROJECTS,
+  ...SPECIFICATIONS,
 };

@@ -56,7 +56,8 @@ const ROLES: Readonly<Record<string, string>> = {
     close-job assign-job assign-booking
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
-    set-tax-id remove-tax-id report-problem create-project change-project ask-to-spend approve-spending decline-spending withdraw-spending`,
+    set-tax-id remove-tax-id report-problem create-project change-project keep-specification
+    keep-mix remove-mix ask-to-spend approve-spending decline-spending withdraw-spending`,
 };
 
 /** What is counted apart from other changes, typed by hand. */
@@ -142,7 +143,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4`.split(
     " ",
   ),
 );

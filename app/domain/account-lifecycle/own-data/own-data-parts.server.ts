@@ -83,6 +83,14 @@ export const OWN_DATA: readonly Part[] = [
   part("saved-searches", s.savedSearches, s.savedSearches.inspectorId, ["number", "seenNumber"]),
   part("job-alerts", s.jobAlerts, s.jobAlerts.inspectorId),
   persons("email-settings", s.mailOptOuts, s.mailOptOuts.userId),
+  {
+    name: "specifications",
+    table: s.specificationVersions,
+    of: (
+      id,
+    ) => sql`${s.specificationVersions.specificationId} in (select ${s.specifications.id} from ${s.specifications}
+      where ${s.specifications.companyId} = ${id})`,
+  },
   part("unfinished-postings", s.jobDrafts, s.jobDrafts.companyId),
   part("jobs", s.jobs, s.jobs.companyId, ["levels", "payFloor", "deletedBy", "updatedBy"]),
   part("applications", s.applications, s.applications.inspectorId),

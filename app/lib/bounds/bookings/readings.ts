@@ -97,6 +97,10 @@ export const READINGS = {
   },
   "specifiedStrength MPa": { least: 0.7, most: 210, usual: [17, 85], why: "as in pounds per square inch" },
   "strength psi": { least: 100, most: 30_000, usual: [500, 15_000], why: "of one cylinder, also at an early age" },
+  "airDifference %": { least: 0.1, most: 5, usual: [0.5, 3], why: "two ways of finding the air of one sample" },
+  "relativeYield ratio": { least: 0.8, most: 1.2, usual: [0.9, 1.1], why: "a yield further off is a mistake" },
+  "ageTolerance %": { least: 0.1, most: 10, usual: [0.5, 5], why: "of the age; C39 gives 28 days 20 hours, 3 %" },
+  "cylinderRange %": { least: 1, most: 30, usual: [5, 15], why: "of their average; C39 has 6.6 to 10.6 %" },
   "strength MPa": { least: 0.7, most: 210, usual: [3.5, 100], why: "as in pounds per square inch, in round figures" },
 } as const satisfies Record<string, Reading>;
 
@@ -115,6 +119,9 @@ export const REPORT = {
     why: "in all: 60 trucks with a sample of three tests each have 300, cylinders, water and photos 100. One page shows all, in 35 ms",
   },
   specimens: { most: 12, unit: "pieces", why: "of one set: six are usual" },
+  mixes: { most: 20, unit: "rows", why: "of one specification: a large building has ten" },
+  specificationVersions: { most: 200, unit: "rows", why: "of one specification: each change of a limit is one" },
+  planned: { most: 8, unit: "pieces", why: "mixes of one booking: a day has two or three" },
   versions: { most: 20, unit: "rows", why: "of one report: each correction is read by the company" },
   content: {
     most: 1_000_000,
