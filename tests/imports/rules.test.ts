@@ -30,6 +30,7 @@ const BREACHES: Record<string, Breach> = {
   ],
   "people|files-import-none-above": ["app/domain/files/quota.server.ts", "app/domain/certification/states.ts"],
   "accounts-import-none-above": ["app/domain/accounts/queries.server.ts", "app/domain/people/policy.ts"],
+  "specifications-import-none-above": ["app/domain/specifications/policy.ts", "app/domain/jobs/states.ts"],
   "companies-import-none-above": ["app/domain/companies/rights.ts", "app/domain/accounts/policy.ts"],
   "audit|clock-import-none-above": ["app/domain/audit/append.server.ts", "app/domain/accounts/policy.ts"],
   "commands-import-no-flow": ["app/domain/jobs/post-job.server.ts", "app/domain/payments/settle-flow.server.ts"],

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { MIX, mixProblems, unusualInMix } from "~/lib/measures/mix";
+import { tooFewPlanned } from "~/lib/measures/cylinders/set-plan";
+import type { Problem, TypedFields } from "~/lib/measures/fields";
+import { isCylinderSize, MIX, mixProblems, unusualInMix } from "~/lib/measures/mix";
 import { openProblems, readFields } from "~/lib/measures/read-fields";
 import { settingProblems } from "~/lib/measures/settings";
 import { SPECIFICATION } from "~/lib/measures/specification";
-import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units";
 
 const id = z.string().max(100);
 
@@ -36,7 +38,7 @@ export const mixForm = z
   .catchall(z.unknown())
   .transform(({ projectId, specificationId, seen, mix, units, confirmed, ...sent }, context) => {
     const { typed, problems, unusual } = readFields(MIX_FIELDS, sent, units);
-    const read = { problems, unusual: [...unusual, ...unusualInMix(typed)] };
+    const read = { problems, unusual: [...unusual, ...unusualInMix(typed), ...unusualInSet(typed, units)] };
     const withCylinders = Boolean(typed.ages || typed.cylinderSize);
     for (const [field, message] of [...openProblems(read, confirmed), ...mixProblems(typed, { withCylinders })])
       context.addIssue({ code: "custom", path: [field], message });
@@ -44,3 +46,10 @@ export const mixForm = z
   });
 
 export const mixRemoval = z.object({ ...subject, mix: id });
+
+/** A set with fewer cylinders at the age of f′c than a strength test needs. */
+function unusualInSet({ cylinderSize, ages, strengthAge }: TypedFields, units: UnitSystem): Problem[] {
+  if (!isCylinderSize(cylinderSize) || !ages || !strengthAge) return [];
+  const tooFew = tooFewPlanned(cylinderSize, ages, Number(strengthAge), units);
+  return tooFew ? [["ages", tooFew]] : [];
+}

@@ -131,6 +131,7 @@ describe("a mix", () => {
     expect(read({ ...bare, cylinderSize: "4x8" })).toEqual(["strength", "strengthAge", "aggregateSize"]);
     expect(read({ strengthAge: "" })).toEqual(["strengthAge"]);
     expect(read({ cylinderSize: "4x8", aggregateSize: "1-1/2" })).toEqual(["cylinderSize", "confirmed"]);
+    expect(read({ cylinderSize: "4x8", ages: "7, 28, 28" })).toEqual(["ages", "confirmed"]);
     expect(read({ consistencyLeast: "6" })).toEqual(["consistencyMost"]);
   });
 

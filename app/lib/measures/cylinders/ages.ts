@@ -1,14 +1,15 @@
 import { DAY, HOUR, MINUTE } from "~/lib/bounds";
 import { minutesBetween } from "../clocks";
 import { type Exact, exact, floorOf, fraction, over, times } from "../exact";
+import { SETTINGS } from "../settings";
 
 export interface AgeSettings {
   /** Percent of an age that the table does not list, by which a test may be early or late. */
   otherAges: string;
 }
 
-/** What a job that says nothing else has. Source: ASTM C39/C39M, later editions. */
-export const AGE_SETTINGS: AgeSettings = { otherAges: "2.0" };
+/** What a job that says nothing else has. */
+export const AGE_SETTINGS: AgeSettings = { otherAges: SETTINGS.ageTolerance };
 
 /** Hours by which a test may be early or late, by its age in days. Source: ASTM C39/C39M, table of permissible tolerances. */
 const TOLERANCES: ReadonlyMap<number, Exact> = new Map([
