@@ -45,6 +45,11 @@ export function compare(a: Exact, b: Exact): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** Both ends are in. */
+export function isBetween(value: Exact, least: Exact, most: Exact): boolean {
+  return compare(value, least) >= 0 && compare(value, most) <= 0;
+}
+
 /** @throws RangeError without any */
 export function mean(values: readonly Exact[]): Exact {
   return over(values.reduce(plus, fraction(0, 1)), fraction(values.length, 1));

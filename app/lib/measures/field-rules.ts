@@ -1,7 +1,7 @@
 import { READINGS, REPORT, type Reading } from "~/lib/bounds";
 import { typedIdentifier, typedLine, typedText } from "~/lib/text/typed";
 import { isClockTime } from "~/lib/time/dates";
-import { compare, exact, isDecimal } from "./exact";
+import { exact, isBetween, isDecimal } from "./exact";
 import type { FieldSpec, TypedFields } from "./fields";
 import { unitOf } from "./quantities";
 import { UNIT_NAMES } from "./unit-names";
@@ -70,7 +70,7 @@ export function unusualText(text: string, spec: FieldSpec, scale: Scale): string
     return asked(`${text} ${unitWord(text, spec)}`);
   if (spec.type !== "decimal" || !isDecimal(text)) return undefined;
   const [reading, unit] = readingOf(spec, scale);
-  return isBetween(text, ...reading.usual) ? undefined : asked(`${text} ${unit}`.trimEnd());
+  return isInRange(text, ...reading.usual) ? undefined : asked(`${text} ${unit}`.trimEnd());
 }
 
 /** What a form says of something that is possible and most likely a slip. */
@@ -96,7 +96,7 @@ function wholeProblem(text: string, { least, most, of }: WholeSpec): string | un
 function decimalProblem(text: string, spec: DecimalSpec, scale: Scale): string | undefined {
   if (!isDecimal(text) || text.length > DECIMAL_DIGITS) return "Enter a number, like 4.25";
   const [{ least, most }, unit] = readingOf(spec, scale);
-  return isBetween(text, least, most)
+  return isInRange(text, least, most)
     ? undefined
     : `Must be from ${least.toLocaleString("en-US")} to ${most.toLocaleString("en-US")} ${unit}`.trimEnd();
 }
@@ -112,8 +112,8 @@ function readingOf(spec: DecimalSpec, { units, typed }: Scale): [Reading, unit: 
   return [reading, UNIT_NAMES[unit]];
 }
 
-function isBetween(text: string, least: number, most: number): boolean {
-  return compare(exact(text), exact(String(least))) >= 0 && compare(exact(text), exact(String(most))) <= 0;
+function isInRange(text: string, least: number, most: number): boolean {
+  return isBetween(exact(text), exact(String(least)), exact(String(most)));
 }
 
 /** Reads "4,000" and "36,250.5" as Americans write them, and "4,25" as a decimal comma. */

@@ -1,5 +1,5 @@
 import { compare, type Exact, exact, fraction, minus, over, plus, times } from "./exact";
-import { type Amount, convert, type Unit } from "./units";
+import { type Amount, convert, type Unit, type UnitSystem } from "./units";
 
 /** The formula of what is only rounded. */
 export const AS_READ = "as read";
@@ -18,6 +18,23 @@ export function flowIsRound(largest: Amount, across: Amount): boolean {
 export function percent(read: Amount | undefined): Exact {
   return read ? convert(read, "%") : exact("0");
 }
+
+/**
+ * Percent of air to subtract for so much isopropyl alcohol of 70 %, in pints or liters; undefined above 5 pt [2.4 L], where the
+ * standard has none. Source: ASTM C173/C173M, table of corrections; in proportion between its rows.
+ */
+export function alcoholCorrection(amount: Amount): Exact | undefined {
+  const { unit, from, most, free, percentPerUnit } = ALCOHOL[amount.unit === "L" ? "si" : "inch-pound"];
+  const used = convert(amount, unit);
+  if (compare(used, exact(most)) > 0) return undefined;
+  if (compare(used, exact(from)) < 0) return exact("0");
+  return times(minus(used, exact(free)), exact(percentPerUnit));
+}
+
+const ALCOHOL = {
+  "inch-pound": { unit: "pt", from: "2.5", most: "5", free: "2", percentPerUnit: "0.3" },
+  si: { unit: "L", from: "1.2", most: "2.4", free: "0.9", percentPerUnit: "0.6" },
+} as const satisfies Record<UnitSystem, { unit: Unit } & Record<"from" | "most" | "free" | "percentPerUnit", string>>;
 
 interface Weighed {
   measureVolume: Amount;
