@@ -84,6 +84,13 @@ export function decimalText(value: Exact, places: number): string {
   return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
+/** Returns a decimal as Americans write it: "36,250.5". */
+export function grouped(decimal: string): string {
+  const [whole = "", part] = decimal.split(".");
+  const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return part === undefined ? thousands : `${thousands}.${part}`;
+}
+
 function reduced(above: bigint, below: bigint): Exact {
   const sign = below < 0n ? -1n : 1n;
   const divisor = commonDivisor(above < 0n ? -above : above, below < 0n ? -below : below) || 1n;

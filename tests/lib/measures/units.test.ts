@@ -5,6 +5,7 @@ import {
   decimalText,
   exact,
   fraction,
+  grouped,
   isDecimal,
   minus,
   over,
@@ -142,6 +143,14 @@ describe("rounding", () => {
   ])("%s to the nearest %s is %s (ASTM E29)", (value, step, rounded) => {
     expect(decimalText(roundedTo(exact(value), exact(step)), rounded.split(".")[1]?.length ?? 0)).toBe(rounded);
   });
+
+  test.each([
+    ["4020", "4,020"],
+    ["999.5", "999.5"],
+    ["1234567.1234", "1,234,567.1234"],
+    ["-12345", "-12,345"],
+    ["-123", "-123"],
+  ])("%s is written %s", (decimal, written) => expect(grouped(decimal)).toBe(written));
 
   it("does not cut off what it cannot show", () => {
     expect(() => decimalText(fraction(1, 3), 4)).toThrow(RangeError);

@@ -82,6 +82,15 @@ export const READINGS = {
   "admixture mL": { least: 1, most: 150_000, usual: [1, 18_000], why: "as in fluid ounces, in round figures" },
   "diameter in": { least: 1.8, most: 13, usual: [3.8, 6.2], why: "C31 has cylinders of 4 and 6 in., rarely 2 to 12" },
   "diameter mm": { least: 45, most: 330, usual: [96, 158], why: "as in inches, in round figures" },
+  "diameter4x8 in": {
+    least: 3.8,
+    most: 4.2,
+    usual: [3.92, 4.08],
+    why: "a mold of 4 in. gives no other; 6 in. there would report less than half the strength",
+  },
+  "diameter4x8 mm": { least: 95, most: 105, usual: [98, 102], why: "as in inches, of a mold of 100 mm" },
+  "diameter6x12 in": { least: 5.7, most: 6.3, usual: [5.88, 6.12], why: "a mold of 6 in. gives no other" },
+  "diameter6x12 mm": { least: 142.5, most: 157.5, usual: [147, 153], why: "as in inches, of a mold of 150 mm" },
   "load lbf": {
     least: 100,
     most: 1_500_000,
