@@ -1,3 +1,5 @@
+import { SETTINGS, type Settings } from "./settings";
+
 const MINUTE_MS = 60_000;
 
 /** The most minutes between two times of the work. Equal to the limit is on time. */
@@ -20,9 +22,6 @@ export const CLOCKS = {
   discharge: 90,
 } as const;
 
-/** Hours after molding before which cylinders are not moved, where the job says nothing else. Source: ACI 311.5. */
-export const EARLIEST_PICKUP_HOURS = 16;
-
 /** Whole minutes; times of a report have no seconds. UTC ms. */
 export function minutesBetween(from: number, to: number): number {
   return Math.floor((to - from) / MINUTE_MS);
@@ -37,13 +36,13 @@ export function isOver(limit: number, from: number, to: number): boolean {
   return minutesBetween(from, to) > limit;
 }
 
-/** Whether cylinders were moved sooner than so many hours after molding. UTC ms. */
+/** Whether cylinders were moved sooner after molding than the job allows (ACI 311.5). UTC ms. */
 export function isMovedEarly(
   moldedAt: number,
   pickedUpAt: number,
-  earliestHours: number = EARLIEST_PICKUP_HOURS,
+  { earliestPickup }: Pick<Settings, "earliestPickup"> = SETTINGS,
 ): boolean {
-  return minutesBetween(moldedAt, pickedUpAt) < earliestHours * 60;
+  return minutesBetween(moldedAt, pickedUpAt) < Number(earliestPickup) * 60;
 }
 
 interface DischargeLimit {

@@ -2,21 +2,13 @@ import { exact, isBetween, minus } from "./exact";
 import { asked } from "./field-rules";
 import type { Problem } from "./fields";
 import type { ReadFields } from "./read-fields";
+import { SETTINGS, type Settings } from "./settings";
 
 /** Relative yields outside it are asked about, and are nonconformances. */
-export interface YieldBand {
-  least: string;
-  most: string;
-}
-
-/** What a job that says nothing else has. A judgment, as no standard has such a band. */
-export const YIELD_BAND: YieldBand = { least: "0.97", most: "1.03" };
-
-/** Points of air in a job that says nothing else: what 2.31 lb/ft³ between two operators come to (ASTM C138/C138M, on precision). */
-export const AIR_DIFFERENCE = "1.5";
+type YieldBand = Pick<Settings, "yieldLeast" | "yieldMost">;
 
 /** Outside these a reading is wrong. Judgments. */
-const POSSIBLE_YIELD: YieldBand = { least: "0.80", most: "1.20" };
+const POSSIBLE_YIELD: YieldBand = { yieldLeast: "0.80", yieldMost: "1.20" };
 const POSSIBLE_AIR = { least: exact("-3"), most: exact("20") };
 
 interface Worked {
@@ -27,7 +19,7 @@ interface Worked {
 /** Checks what was worked out of a density test, as reported, at the fields that can be left out (ASTM C138/C138M). */
 export function derivedChecks(
   results: readonly Worked[],
-  band: YieldBand = YIELD_BAND,
+  band: YieldBand = SETTINGS,
 ): Pick<ReadFields, "problems" | "unusual"> {
   const value = (name: string) => results.find((result) => result.name === name)?.value;
   const checks = [yieldCheck(value("relativeYield"), band), airCheck(value("gravimetricAir"))];
@@ -59,11 +51,15 @@ function airCheck(value: string | undefined): Check {
 }
 
 /** Whether a relative yield, as reported, is within what the job expects. */
-export function isInBand(relativeYield: string, { least, most }: YieldBand = YIELD_BAND): boolean {
-  return isBetween(exact(relativeYield), exact(least), exact(most));
+export function isInBand(relativeYield: string, { yieldLeast, yieldMost }: YieldBand = SETTINGS): boolean {
+  return isBetween(exact(relativeYield), exact(yieldLeast), exact(yieldMost));
 }
 
-/** Whether the air of a meter and the gravimetric air of a sample, in percent as reported, are further apart than so many points. */
-export function airsDiffer(metered: string, gravimetric: string, points: string = AIR_DIFFERENCE): boolean {
-  return !isBetween(minus(exact(metered), exact(gravimetric)), exact(`-${points}`), exact(points));
+/** Whether the air of a meter and the gravimetric air of a sample, in percent as reported, are further apart than the job allows. */
+export function airsDiffer(
+  metered: string,
+  gravimetric: string,
+  { airDifference }: Pick<Settings, "airDifference"> = SETTINGS,
+): boolean {
+  return !isBetween(minus(exact(metered), exact(gravimetric)), exact(`-${airDifference}`), exact(airDifference));
 }

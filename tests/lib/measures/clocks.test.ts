@@ -42,7 +42,7 @@ describe("clocks", () => {
     const nextDay = (time: string) => at(time, "2026-05-05");
     expect(isMovedEarly(at("14:40"), nextDay("06:39"))).toBe(true);
     expect(isMovedEarly(at("14:40"), nextDay("06:40"))).toBe(false);
-    expect(isMovedEarly(at("14:40"), nextDay("06:40"), 20)).toBe(true);
+    expect(isMovedEarly(at("14:40"), nextDay("06:40"), { earliestPickup: "20" })).toBe(true);
   });
 
   it("are those of the standards", () => {

@@ -115,7 +115,7 @@ describe("what a density test comes to", () => {
   });
 
   it("has the band of its job", () => {
-    const band = { least: "0.95", most: "1.02" };
+    const band = { yieldLeast: "0.95", yieldMost: "1.02" };
     expect(derivedChecks([{ name: "relativeYield", value: "0.95" }], band).unusual).toEqual([]);
     expect(derivedChecks([{ name: "relativeYield", value: "1.03" }], band).unusual).toEqual([
       ["batchMass", "Relative yield 1.03 is unusual. Is it right?"],
@@ -142,7 +142,8 @@ describe("air by pressure", () => {
     expect(airsDiffer(metered, gravimetric)).toBe(differ);
   });
 
-  it("may differ as much as the job says", () => expect(airsDiffer("5.4", "3.4", "2.0")).toBe(false));
+  it("may differ as much as the job says", () =>
+    expect(airsDiffer("5.4", "3.4", { airDifference: "2.0" })).toBe(false));
 });
 
 describe("air by volume with alcohol", () => {

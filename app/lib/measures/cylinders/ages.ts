@@ -1,15 +1,9 @@
 import { DAY, HOUR, MINUTE } from "~/lib/bounds";
 import { minutesBetween } from "../clocks";
 import { type Exact, exact, floorOf, fraction, over, times } from "../exact";
-import { SETTINGS } from "../settings";
+import { SETTINGS, type Settings } from "../settings";
 
-export interface AgeSettings {
-  /** Percent of an age that the table does not list, by which a test may be early or late. */
-  otherAges: string;
-}
-
-/** What a job that says nothing else has. */
-export const AGE_SETTINGS: AgeSettings = { otherAges: SETTINGS.ageTolerance };
+export type AgeSettings = Pick<Settings, "ageTolerance">;
 
 /** Hours by which a test may be early or late, by its age in days. Source: ASTM C39/C39M, table of permissible tolerances. */
 const TOLERANCES: ReadonlyMap<number, Exact> = new Map([
@@ -20,8 +14,8 @@ const TOLERANCES: ReadonlyMap<number, Exact> = new Map([
   [90, exact("48")],
 ]);
 
-export function toleranceHours(ageDays: number, { otherAges }: AgeSettings = AGE_SETTINGS): Exact {
-  return TOLERANCES.get(ageDays) ?? over(times(fraction(ageDays * 24, 1), exact(otherAges)), exact("100"));
+export function toleranceHours(ageDays: number, { ageTolerance }: AgeSettings = SETTINGS): Exact {
+  return TOLERANCES.get(ageDays) ?? over(times(fraction(ageDays * 24, 1), exact(ageTolerance)), exact("100"));
 }
 
 /** Both ends are on time. UTC ms. */

@@ -1,25 +1,11 @@
 import { compare, decimalText, type Exact, exact, mean, minus, over, roundedTo, times } from "../exact";
 import type { CylinderSize } from "../mix";
 import { reported } from "../results";
+import { SETTINGS, type Settings } from "../settings";
 import type { UnitSystem } from "../units";
 
 /** Who made the cylinders, as the precision of both differs. */
-export const MADE = ["field", "laboratory"] as const;
-export type Made = (typeof MADE)[number];
-
-/** Percent that the range of two, three and four cylinders of one sample exceeds once in 20. */
-export type PrecisionLimits = Readonly<
-  Record<CylinderSize, Readonly<Record<Made, readonly [two: string, three: string, four: string]>>>
->;
-
-/**
- * What a job that says nothing else has. Source: ASTM C39/C39M, on precision, which has no figure of its own for 4 x 8 in. cylinders made in
- * the field; for four cylinders 3.6 times its coefficients of variation 2.4, 2.9 and 3.2 % (ASTM C670). More than four have no limit.
- */
-export const PRECISION: PrecisionLimits = {
-  "4x8": { field: ["9.0", "10.6", "11.52"], laboratory: ["9.0", "10.6", "11.52"] },
-  "6x12": { field: ["8.0", "9.5", "10.44"], laboratory: ["6.6", "7.8", "8.64"] },
-};
+export type Made = "field" | "laboratory";
 
 /** Returns the average of strengths as reported, to the same step (ASTM C39/C39M). @throws RangeError without any */
 export function averageStrength(strengths: readonly string[], system: UnitSystem): string {
@@ -34,23 +20,35 @@ export interface BreakRange {
   isWide: boolean;
 }
 
-/** Holds the range of cylinders broken together against what properly made ones seldom exceed. Null of fewer than two. */
+/**
+ * Holds the range of cylinders broken together against what properly made ones exceed once in 20. Null of fewer than two. Source: ASTM C39/C39M,
+ * on precision.
+ */
 export function rangeOf(
   strengths: readonly string[],
   size: CylinderSize,
   made: Made = "field",
-  limits: PrecisionLimits = PRECISION,
+  settings: Settings = SETTINGS,
 ): BreakRange | null {
   const found = strengths.map(exact).sort(compare);
   const [lowest, highest] = [found.at(0), found.at(-1)];
   if (found.length < 2 || !lowest || !highest) return null;
   const range = roundedTo(times(over(minus(highest, lowest), mean(found)), exact("100")), TENTH);
-  const limit = limits[size][made][found.length - 2];
+  const limit = limitsOf(size, made, settings)[found.length - 2];
   return {
     percent: percentText(range),
     limit: limit ? percentText(exact(limit)) : null,
     isWide: limit !== undefined && compare(range, exact(limit)) > 0,
   };
+}
+
+/**
+ * For two, three and four cylinders; more have no limit. The standard has no figure of its own for 4 x 8 in. made in the field. Four have
+ * 3.6 times its coefficients of variation: 3.2 % of 4 x 8 in., 2.9 % of 6 x 12 in. made in the field and 2.4 % in a laboratory (ASTM C670).
+ */
+function limitsOf(size: CylinderSize, made: Made, settings: Settings): readonly string[] {
+  if (size === "4x8") return [settings.rangeOfTwo4x8, settings.rangeOfThree4x8, "11.52"];
+  return made === "field" ? [settings.rangeOfTwo6x12, settings.rangeOfThree6x12, "10.44"] : ["6.6", "7.8", "8.64"];
 }
 
 const TENTH = exact("0.1");

@@ -22,8 +22,8 @@ test.each([
 });
 
 it("takes the percent of other ages from the job", () => {
-  expect(decimalText(toleranceHours(56, { otherAges: "3" }), 2)).toBe("40.32");
-  expect(decimalText(toleranceHours(28, { otherAges: "3" }), 2)).toBe("20.00");
+  expect(decimalText(toleranceHours(56, { ageTolerance: "3" }), 2)).toBe("40.32");
+  expect(decimalText(toleranceHours(28, { ageTolerance: "3" }), 2)).toBe("20.00");
 });
 
 describe("when a cylinder is tested", () => {
