@@ -84,6 +84,14 @@ export function decimalText(value: Exact, places: number): string {
   return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
+/** Returns the value with at least and at most so many decimals, rounded where it has more. */
+export function shortDecimal(value: Exact, least: number, most: number): string {
+  const text = decimalText(roundedTo(value, { above: 1n, below: 10n ** BigInt(most) }), most);
+  const [whole = "", part = ""] = text.split(".");
+  const kept = part.replace(/0+$/, "").padEnd(least, "0");
+  return kept === "" ? whole : `${whole}.${kept}`;
+}
+
 /** Returns a decimal as Americans write it: "36,250.5". */
 export function grouped(decimal: string): string {
   const [whole = "", part] = decimal.split(".");

@@ -13,6 +13,7 @@ export type Hirer = (typeof HIRERS)[number];
 
 /** By what strengths are accepted. */
 export const ACCEPTANCES = ["aci-318-19", "project-limits"] as const;
+export type Acceptance = (typeof ACCEPTANCES)[number];
 
 /** Where samples are taken. */
 export const SAMPLING_POINTS = ["truck", "pump"] as const;
