@@ -62,7 +62,7 @@ export function isAtAge(ageDays: number, testedAge: number): boolean {
 }
 
 /** Whole percent of what is specified. */
-export function percentOf(found: Result, specified: Amount): string {
+export function percentOf(found: Pick<Result, "value" | "unit">, specified: Amount): string {
   const share = over(exact(found.value), convert(specified, found.unit ?? specified.unit));
   const percent = roundedTo(times(share, exact("100")), exact("1"));
   return String(percent.above / percent.below);

@@ -1,0 +1,107 @@
+import { compare, decimalText, exact, mean, roundedTo } from "../exact";
+import type { UnitSystem } from "../units";
+import { type Specified, strengthIn } from "./criterion";
+import { besideTest, judgedBreaks } from "./strength-tests";
+import type {
+  AcceptanceRules,
+  Judged,
+  JudgedOfMix,
+  MixStrength,
+  MixSummary,
+  SampleBreaks,
+  StrengthTest,
+  ThreeTests,
+  Verdict,
+} from "./verdicts";
+
+/**
+ * Judges the strengths of one mix over all its samples, in whatever order they are given. Of a sample with cylinders of two sizes the first given
+ * that make a strength test are it. Source: ACI 318-19, 26.12.3.1.
+ */
+export function judgeMix(samples: readonly SampleBreaks[], rules: AcceptanceRules): MixStrength {
+  const judged = oneTestEach(bySampling(samples), rules);
+  if (rules.acceptance === "project-limits") {
+    return { judged: judged.map(({ each }) => ({ ...each, threeTests: null })), summary: null };
+  }
+  const withAverages = withThreeTests(judged, rules.system);
+  return { judged: withAverages, summary: samples.some(({ specified }) => specified) ? summaryOf(withAverages) : null };
+}
+
+interface Placed {
+  each: Judged;
+  specified: Specified | null;
+}
+
+function bySampling(samples: readonly SampleBreaks[]): SampleBreaks[] {
+  return [...samples].sort((a, b) => a.sampledAt - b.sampledAt);
+}
+
+function oneTestEach(samples: readonly SampleBreaks[], rules: AcceptanceRules): Placed[] {
+  const tested = new Map<string, SampleBreaks["size"]>();
+  return samples.flatMap((sample) =>
+    judgedBreaks(sample, rules).map((each): Placed => {
+      const { specified, sampleId, size } = sample;
+      const testSize = tested.get(sampleId);
+      if (!isTest(each) || !specified) return { each, specified };
+      if (testSize) return { each: besideTest(each, specified, testSize, rules.system), specified };
+      tested.set(sampleId, size);
+      return { each, specified };
+    }),
+  );
+}
+
+/** Tests are consecutive as long as the same is specified: another f′c or age begins anew. */
+function withThreeTests(judged: readonly Placed[], system: UnitSystem): JudgedOfMix[] {
+  let run: { tests: string[]; specified: Specified } | null = null;
+  return judged.map(({ each, specified }) => {
+    if (!isTest(each) || !specified) return { ...each, threeTests: null };
+    const before: string[] = run && isSame(run.specified, specified, system) ? run.tests : [];
+    run = { tests: [...before, each.verdict.average].slice(-NEEDED), specified };
+    return { ...each, threeTests: threeTestsOf(run.tests, each.verdict.specified, specified, system) };
+  });
+}
+
+/** Of tests as reported, compared before it is rounded: the stricter reading of the rule. */
+function threeTestsOf(
+  tests: readonly string[],
+  shown: string,
+  { strength }: Specified,
+  system: UnitSystem,
+): ThreeTests {
+  if (tests.length < NEEDED) return { kind: "so-far", tests: tests.length };
+  const average = mean(tests.map(exact));
+  const { step, places } = AVERAGES[system];
+  return {
+    kind: "average",
+    tests,
+    average: decimalText(roundedTo(average, step), places),
+    specified: shown,
+    isMet: compare(average, strengthIn(strength, system)) >= 0,
+  };
+}
+
+const NEEDED = 3;
+
+/** How precisely an average of three tests is printed. */
+const AVERAGES = {
+  "inch-pound": { step: exact("1"), places: 0 },
+  si: { step: exact("0.01"), places: 2 },
+} as const;
+
+function summaryOf(judged: readonly JudgedOfMix[]): MixSummary {
+  const tests = judged.filter(isTest);
+  const averages = judged.flatMap(({ threeTests }) => (threeTests?.kind === "average" ? [threeTests] : []));
+  const belowLimit = tests.filter(({ verdict }) => !verdict.criterion.isMet).length;
+  const averagesBelow = averages.filter(({ isMet }) => !isMet).length;
+  const isBelow = belowLimit + averagesBelow > 0;
+  const level = isBelow ? "not-acceptable" : averages.length === 0 ? "not-enough-tests" : "acceptable";
+  return { tests: tests.length, belowLimit, averages: averages.length, averagesBelow, level };
+}
+
+function isTest<J extends { verdict: Verdict }>(judged: J): judged is J & { verdict: StrengthTest } {
+  return judged.verdict.kind === "strength-test";
+}
+
+function isSame(a: Specified, b: Specified, system: UnitSystem): boolean {
+  return a.ageDays === b.ageDays && compare(strengthIn(a.strength, system), strengthIn(b.strength, system)) === 0;
+}
