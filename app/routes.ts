@@ -137,6 +137,16 @@ export default [
 
       route("projects", "routes/company/projects/route.tsx"),
       route("projects/:id", "routes/company/projects/project-route.tsx"),
+      route("projects/:id/specification", "routes/company/specification/general-route.tsx"),
+      route("projects/:id/mixes/new", "routes/company/specification/mix-route.tsx"),
+      route("projects/:id/mixes/:mix", "routes/company/specification/mix-route.tsx", { id: "project-mix" }),
+      route("projects/:id/mixes/:mix/removal", "routes/company/specification/mix-removal-route.tsx"),
+      route("specifications/:specification", "routes/company/specification/general-route.tsx", {
+        id: "own-specification",
+      }),
+      route("specifications/:specification/mixes/:mix", "routes/company/specification/mix-route.tsx", {
+        id: "own-mix",
+      }),
       route("spending-requests/:id", "routes/company/spending/route.tsx"),
       route("spending-requests/:id/:decision", "routes/company/spending/decision-route.tsx"),
 

@@ -1,45 +1,96 @@
-import { CYLINDER_NAMES, type MIX } from "~/lib/measures/mix";
+import { type AGGREGATE_SIZES, CYLINDER_NAMES, type MIX, type Mix } from "~/lib/measures/mix";
+import { unitOf } from "~/lib/measures/quantities";
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
+import type { FieldText } from "./report-methods";
 
-interface FieldText {
-  label: string;
-  hint?: string;
-}
-
-/** The fields of a mix, on the company's forms and on the inspector's. */
+/** The words of the fields of a mix, wherever its form stands. */
 export const mixFieldTexts: { readonly [F in keyof typeof MIX]: FieldText } = {
-  mixId: { label: "Mix ID" },
+  mixId: { label: "Mix ID", hint: "As on the batch ticket" },
   supplier: { label: "Supplier and plant" },
   strength: { label: "Specified strength f′c" },
-  strengthAge: { label: "At age", hint: "days" },
-  consistency: { label: "Consistency test" },
+  strengthAge: { label: "At age" },
+  consistency: { label: "Slump or flow" },
   consistencyLeast: { label: "Lowest slump or flow" },
   consistencyMost: { label: "Highest slump or flow" },
   airLeast: { label: "Lowest air" },
   airMost: { label: "Highest air" },
   aggregate: { label: "Aggregate" },
   temperatureLeast: { label: "Lowest concrete temperature" },
-  temperatureMost: { label: "Highest concrete temperature", hint: "Usually at most 95 °F [35 °C] (ACI 301)" },
-  aggregateSize: { label: "Largest aggregate (nominal)" },
-  dischargeLimit: { label: "Time limit to the end of discharge", hint: "Minutes from the start of mixing; often 90" },
-  theoreticalDensity: { label: "Theoretical density, air-free" },
+  // Source: ACI 301 and ACI 305.1.
+  temperatureMost: { label: "Highest concrete temperature", hint: "Usually at most 95 °F or 35 °C" },
+  aggregateSize: { label: "Largest aggregate size" },
+  dischargeLimit: { label: "Discharge within", hint: "From the start of mixing" },
+  theoreticalDensity: { label: "Density without air", hint: "Theoretical, from the mix design" },
   densityLeast: { label: "Lowest density" },
   densityMost: { label: "Highest density" },
   cylinderSize: { label: "Cylinders" },
-  ages: { label: "Test ages", hint: "Days for each cylinder, H to hold: 7, 28, 28, 28, H" },
+  ages: { label: "Test ages of a set", hint: "Days, and H for hold. Empty: proposed from f′c and its age" },
 };
 
-const AGGREGATE_SIZE_NAMES: Readonly<Record<UnitSystem, Readonly<Record<string, string>>>> = {
-  "inch-pound": { "3/8": "⅜ in.", "1/2": "½ in.", "3/4": "¾ in.", "1": "1 in.", "1-1/2": "1½ in.", "2": "2 in." },
+const aggregateNames = {
+  "inch-pound": {
+    "3/8": "3/8 in.",
+    "1/2": "1/2 in.",
+    "3/4": "3/4 in.",
+    "1": "1 in.",
+    "1-1/2": "1 1/2 in.",
+    "2": "2 in.",
+  },
   si: { "3/8": "9.5 mm", "1/2": "12.5 mm", "3/4": "19 mm", "1": "25 mm", "1-1/2": "37.5 mm", "2": "50 mm" },
-};
+} as const satisfies Record<UnitSystem, Record<(typeof AGGREGATE_SIZES)[number], string>>;
 
-/** The words of a mix's choices, by field and value, in a system of units. */
-export function mixChoices(units: UnitSystem): Readonly<Record<string, Readonly<Record<string, string>>>> {
+type Names = Readonly<Record<string, string>>;
+
+/** The words of a mix's choices; where the form does not know its units yet, in both. */
+export function mixChoiceNames(units: UnitSystem | null): Readonly<Record<string, Names>> {
   return {
     consistency: { slump: "Slump", flow: "Slump flow" },
     aggregate: { normalweight: "Normalweight", lightweight: "Lightweight or porous" },
-    aggregateSize: AGGREGATE_SIZE_NAMES[units],
-    cylinderSize: CYLINDER_NAMES[units],
+    aggregateSize: inUnits(aggregateNames, units),
+    cylinderSize: inUnits(CYLINDER_NAMES, units),
   };
+}
+
+function inUnits(names: Readonly<Record<UnitSystem, Names>>, units: UnitSystem | null): Names {
+  if (units) return names[units];
+  return Object.fromEntries(
+    Object.entries(names["inch-pound"]).map(([name, inches]) => [name, `${inches} (${names.si[name]})`]),
+  );
+}
+
+/** "4,000 psi at 28 days"; null where no strength is specified. */
+export function strengthText({ strength, strengthAge }: Mix, units: UnitSystem): string | null {
+  if (!strength) return null;
+  const amount = `${grouped(strength)} ${UNIT_NAMES[unitOf("strength", units)]}`;
+  return strengthAge ? `${amount} at ${strengthAge} ${strengthAge === "1" ? "day" : "days"}` : amount;
+}
+
+/** "Slump 3 to 5 in.", "Air at least 4.5 %": the limits of a mix in the order of its form. */
+export function limitTexts(mix: Mix, units: UnitSystem): string[] {
+  const of = (name: string, quantity: Parameters<typeof unitOf>[0], least?: string, most?: string) => {
+    const between = betweenText(least, most);
+    return between ? [`${name} ${between} ${UNIT_NAMES[unitOf(quantity, units)]}`] : [];
+  };
+  const consistency = mix.consistency === "flow" ? "Slump flow" : "Slump";
+  return [
+    ...of(consistency, "slump", mix.consistencyLeast, mix.consistencyMost),
+    ...of("Air", "pressureAir", mix.airLeast, mix.airMost),
+    ...of("Temperature", "temperature", mix.temperatureLeast, mix.temperatureMost),
+    ...of("Density", "density", mix.densityLeast, mix.densityMost),
+    ...(mix.dischargeLimit ? [`Discharge within ${mix.dischargeLimit} min`] : []),
+  ];
+}
+
+function betweenText(least?: string, most?: string): string | null {
+  if (least && most) return `${grouped(least)} to ${grouped(most)}`;
+  if (least) return `at least ${grouped(least)}`;
+  return most ? `at most ${grouped(most)}` : null;
+}
+
+/** A number as it was typed, with commas between its thousands. */
+export function grouped(typed: string): string {
+  const [whole = "", part] = typed.split(".");
+  const withCommas = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return part === undefined ? withCommas : `${withCommas}.${part}`;
 }

@@ -88,6 +88,48 @@ export const COMPANY = [
   ...companies("POST /projects", "400", { right: "post", verified: true }),
   ...companies("GET /projects/:id", "404", { at: "/projects/prj_none" }),
   ...companies("POST /projects/:id", "400", { right: "post", at: "/projects/prj_none", verified: true }),
+  ...companies("GET /projects/:id/specification", "404", { right: "post", at: "/projects/prj_none/specification" }),
+  ...companies("POST /projects/:id/specification", "400", {
+    right: "post",
+    at: "/projects/prj_none/specification",
+    verified: true,
+  }),
+  ...companies("GET /projects/:id/mixes/new", "404", { right: "post", at: "/projects/prj_none/mixes/new" }),
+  ...companies("POST /projects/:id/mixes/new", "400", {
+    right: "post",
+    at: "/projects/prj_none/mixes/new",
+    verified: true,
+  }),
+  ...companies("GET /projects/:id/mixes/:mix", "404", { right: "post", at: "/projects/prj_none/mixes/mix_none" }),
+  ...companies("POST /projects/:id/mixes/:mix", "400", {
+    right: "post",
+    at: "/projects/prj_none/mixes/mix_none",
+    verified: true,
+  }),
+  ...companies("GET /projects/:id/mixes/:mix/removal", "404", {
+    right: "post",
+    at: "/projects/prj_none/mixes/mix_none/removal",
+  }),
+  ...companies("POST /projects/:id/mixes/:mix/removal", "400", {
+    right: "post",
+    at: "/projects/prj_none/mixes/mix_none/removal",
+    verified: true,
+  }),
+  ...companies("GET /specifications/:specification", "404", { right: "post", at: "/specifications/spc_none" }),
+  ...companies("POST /specifications/:specification", "400", {
+    right: "post",
+    at: "/specifications/spc_none",
+    verified: true,
+  }),
+  ...companies("GET /specifications/:specification/mixes/:mix", "404", {
+    right: "post",
+    at: "/specifications/spc_none/mixes/mix_none",
+  }),
+  ...companies("POST /specifications/:specification/mixes/:mix", "400", {
+    right: "post",
+    at: "/specifications/spc_none/mixes/mix_none",
+    verified: true,
+  }),
   ...companies("GET /spending-requests/:id", "404", { right: "pay", at: "/spending-requests/spr_none" }),
   ...companies("POST /spending-requests/:id", "404", {
     right: "approve-spending",

@@ -27,13 +27,7 @@ export function projectsOf(actor: CompanyActor) {
 
 /** One project with its newest jobs and bookings, and everybody who may work on it. @throws DomainError not_found */
 export function projectFor(actor: CompanyActor, projectId: string) {
-  const { id, name, archivedAt } = projects;
-  const found = reads()
-    .select({ id, name, archivedAt })
-    .from(projects)
-    .where(and(eq(id, projectId), ownProjects(actor)))
-    .get();
-  if (!found) throw notFound();
+  const found = projectNamed(actor, projectId);
   const on = new Set(peopleOn([projectId]).map(({ membershipId }) => membershipId));
   const people = peopleOfCompany(reads(), companyOf(actor)).map(({ membershipId, name: who, role }) => ({
     membershipId,
@@ -42,6 +36,18 @@ export function projectFor(actor: CompanyActor, projectId: string) {
     isOn: on.has(membershipId),
   }));
   return { ...found, people, mayChange: roleMay(actor.company.role, "post"), ...workOf(projectId) };
+}
+
+/** @throws DomainError not_found */
+export function projectNamed(actor: CompanyActor, projectId: string) {
+  const { id, name, archivedAt } = projects;
+  const found = reads()
+    .select({ id, name, archivedAt })
+    .from(projects)
+    .where(and(eq(id, projectId), ownProjects(actor)))
+    .get();
+  if (!found) throw notFound();
+  return found;
 }
 
 function workOf(projectId: string) {

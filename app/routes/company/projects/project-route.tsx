@@ -14,9 +14,11 @@ import { postJobTexts } from "~/copy/jobs/jobs";
 import { projectTexts as texts } from "~/copy/jobs/projects";
 import { changeProject } from "~/domain/companies/projects/change-project.server";
 import { projectFor } from "~/domain/companies/projects/queries.server";
+import { specifiedFor } from "~/domain/specifications/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { ConcreteCard } from "./concrete-card";
 
 const access = { accessText: postJobTexts.accessText };
 
@@ -24,6 +26,7 @@ export const meta = titled<typeof loader>((data) => `${data.project.name} · ${t
 
 export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
   project: projectFor(actor, params.id ?? ""),
+  specified: specifiedFor(actor, { projectId: params.id ?? "" }),
   formKey: newFormKey(),
 }));
 
@@ -35,7 +38,7 @@ export const action = formAction(changeProject, {
 
 /** A project with its newest jobs and bookings, and for owners and managers its name and people. */
 export default function Project() {
-  const { project, formKey } = useLoaderData<typeof loader>();
+  const { project, specified, formKey } = useLoaderData<typeof loader>();
   const { jobs, bookings } = project;
   return (
     <>
@@ -61,6 +64,7 @@ export default function Project() {
             ))}
           </ul>
         </Card>
+        <ConcreteCard projectId={project.id} specified={specified} />
         {project.mayChange ? <Settings project={project} formKey={formKey} /> : null}
       </div>
     </>

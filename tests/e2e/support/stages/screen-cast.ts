@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
 import { aColleague, aCompany } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
+import { aMix, specified } from "#tests/support/work/mixes";
 import { hashOfToken } from "~/domain/accounts/link-token.server";
 import { type CompanyActor, type InspectorActor, type PersonActor, SYSTEM } from "~/domain/actor";
 import { deleteJob } from "~/domain/applications/end-job/delete-job.server";
@@ -81,9 +82,10 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   };
 }
 
-/** A project of the company, and what one of its people asked its owners to pay for. */
+/** A project of the company with a mix, and what one of its people asked its owners to pay for. */
 function spendingIn({ database }: Cast, { id, company }: CompanyActor, at: number) {
-  const [project, spending] = [newId("prj"), newId("spr")];
+  const [project, spending, specification, mix] = [newId("prj"), newId("spr"), newId("spc"), newId("mix")];
+  const content = JSON.stringify({ ...specified().typed, mixes: [{ ...aMix({ seen: 1 }).typed, id: mix }] });
   const times = { createdAt: at, updatedAt: at };
   const asked = { kind: "application", subjectId: newId("app"), title: "Slab pour", amount: cents(17_000) } as const;
   const waits = { state: "pending", requestedBy: id, expiresAt: at + LASTS.spendingRequest.most } as const;
@@ -91,11 +93,17 @@ function spendingIn({ database }: Cast, { id, company }: CompanyActor, at: numbe
     tx.insert(schema.projects)
       .values({ id: project, companyId: company.id, name: "I-35 bridge", ...times })
       .run();
+    tx.insert(schema.specifications)
+      .values({ id: specification, companyId: company.id, projectId: project, createdAt: at })
+      .run();
+    tx.insert(schema.specificationVersions)
+      .values({ id: newId("spv"), specificationId: specification, version: 1, content, createdBy: id, createdAt: at })
+      .run();
     tx.insert(schema.spendingRequests)
       .values({ id: spending, companyId: company.id, ...asked, ...waits, ...times })
       .run();
   });
-  return { project, spending };
+  return { project, spending, specification, mix };
 }
 
 /** A company's invitations of a stranger and of somebody who has just been removed from another. */
