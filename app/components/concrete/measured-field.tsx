@@ -17,10 +17,10 @@ interface MeasuredFieldProps {
   none?: string;
 }
 
-/** A field of a specification or mix by what it takes, in a grid of two columns. */
+/** A field of a specification or mix by what it takes, in a grid of two columns. Of numbers and choices the form says itself that they may be left out. */
 export function MeasuredField({ field, spec, text, units, names = {}, none }: MeasuredFieldProps) {
   if (!field) return null;
-  const common = { field, ...text, optional: spec.optional };
+  const common = { field, ...text };
   const wide = "col-span-2 sm:col-span-1";
   switch (spec.type) {
     case "choice": {
@@ -42,7 +42,7 @@ export function MeasuredField({ field, spec, text, units, names = {}, none }: Me
     case "whole":
       return <TextControl {...common} inputMode="numeric" suffix={spec.of} width="short" className={NARROW} />;
     default:
-      return <TextControl {...common} className={wide} />;
+      return <TextControl {...common} optional={spec.optional} className={wide} />;
   }
 }
 

@@ -3,6 +3,7 @@ import { specificationTexts } from "~/copy/jobs/specification";
 import { mixChoiceNames, mixFieldTexts } from "~/copy/reports/mix-words";
 import { MIX } from "~/lib/measures/mix";
 import type { UnitSystem } from "~/lib/measures/units";
+import { Fold } from "./fold";
 import { MeasuredField } from "./measured-field";
 
 type MixField = keyof typeof MIX;
@@ -64,10 +65,9 @@ export function MixFields({ fields, units, suggestedDischarge }: MixFieldsProps)
       );
     const isOpen = inPart.some((name) => fields[name]?.initialValue || fields[name]?.errors);
     return (
-      <details key={title} open={isOpen}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{title}</summary>
-        <div className="mt-2">{shown}</div>
-      </details>
+      <Fold key={title} title={title} isOpen={isOpen}>
+        {shown}
+      </Fold>
     );
   });
 }

@@ -44,8 +44,8 @@ const density = decimal("density", "density");
 
 /** What is specified of a mix, as a company keeps it for a project and as a report copies it. */
 export const MIX = {
-  mixId: line(40),
-  supplier: line(80),
+  mixId: { ...line(40), needed: "Enter the mix ID" },
+  supplier: { ...line(80), needed: "Enter the supplier" },
   strength: optional(decimal("strength", "specifiedStrength")),
   strengthAge: optional({ type: "whole", least: 1, most: 365, usual: USUAL_AGES, of: "days" } as const),
   consistency: choice(CONSISTENCIES),

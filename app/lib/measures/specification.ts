@@ -20,13 +20,13 @@ export const SAMPLING_POINTS = ["truck", "pump"] as const;
 
 /** What is specified of a project's concrete beside its mixes. */
 export const SPECIFICATION = {
-  projectName: line(200),
+  projectName: { ...line(200), needed: "Enter the project's name" },
   projectNumber: optional(line(40)),
   address: optional(line(200)),
   element: optional(choice(ELEMENTS)),
   buildingPermit: optional(line(40)),
   units: choice(UNIT_SYSTEMS),
-  hiredBy: choice(HIRERS),
+  hiredBy: { ...choice(HIRERS), needed: "Choose who hires the inspector" },
   acceptance: choice(ACCEPTANCES),
   samplingPoint: choice(SAMPLING_POINTS),
   agencyName: optional(line(120)),

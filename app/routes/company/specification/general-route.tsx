@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Fold } from "~/components/concrete/fold";
 import { MeasuredField } from "~/components/concrete/measured-field";
 import { titled } from "~/components/document/title";
 import { ActionForm, CheckboxControl, FormButtons, HiddenControl, useSentForm } from "~/components/forms";
@@ -91,10 +92,9 @@ function GeneralForm({ specified, typed, formKey }: Shown) {
           {shown(names)}
         </Card>
       ))}
-      <details className="rounded-md border border-line bg-surface px-4 py-1.5" open={isSet}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{sections.settings}</summary>
-        <div className="py-3">{shown(SETTINGS)}</div>
-      </details>
+      <Fold title={sections.settings} isOpen={isSet}>
+        {shown(SETTINGS)}
+      </Fold>
       {fields.confirmed?.errors ? <CheckboxControl field={fields.confirmed} label={confirmed} /> : null}
       <FormButtons words={texts} to={specified.home} leave={texts.keep} />
     </ActionForm>
