@@ -7,6 +7,9 @@ import type { Assignment } from "../companies/assignment.server";
 import { moveIf, start } from "../core/move.server";
 import { nextNumber } from "../core/reads/numbers.server";
 import { conflict } from "../errors";
+import type { TypedConcrete } from "../specifications/concrete-form";
+import { makeConcrete } from "../specifications/make-concrete.server";
+import { standingConcrete, wantedOf } from "./concrete.server";
 import { columnsOf } from "./job-form.server";
 import type { JobFields } from "./schema";
 import { siteStateOf } from "./site-state.server";
@@ -16,7 +19,7 @@ interface Posting {
   /** Null where the job came without one, over the API. */
   draftId: string | null;
   companyId: CompanyId;
-  fields: JobFields;
+  fields: JobFields & { concrete?: TypedConcrete | undefined };
   assigned: Assignment;
   paymentId: string;
 }
@@ -35,6 +38,8 @@ export function createJob(
     throw conflict("draft-not-open");
 
   const jobId = newId("job");
+  const concrete = standingConcrete(tx, companyId, fields, assigned.projectId);
+  const making = { companyId, title: fields.title, createdBy: assigned.contactId };
   start(tx, JOB_GRAPH, "open", {
     ...columnsOf(tx, fields, site),
     id: jobId,
@@ -43,6 +48,11 @@ export function createJob(
     postingPaymentId: paymentId,
     draftId,
     ...assigned,
+    ...(concrete && {
+      ...wantedOf(concrete),
+      projectId: concrete.projectId ?? assigned.projectId,
+      ...makeConcrete(context, concrete, making),
+    }),
     updatedBy: assigned.contactId,
     createdAt: now,
     updatedAt: now,

@@ -8,7 +8,7 @@ import { withoutNeedless } from "../certification/fit";
 import { EQUIPMENT_RULES } from "../equipment/rules";
 import { JOB_FIELDS, partsOf, SITE_STATE } from "./fields";
 import { startTimeProblem } from "./slots";
-import { areSetsSound, CYLINDER_RULE } from "./wanted-tests";
+import { areSetsSound, areTypedSetsSound, CYLINDER_RULE } from "./wanted-tests";
 
 /** A date further ahead is most likely a wrong year. */
 export const LATEST_START_DAYS = 365;
@@ -21,27 +21,34 @@ export const SITE_RULES = {
   skipped: "The clocks skip this time that day",
 } as const;
 
-export const jobFields = z
-  .object(partsOf(JOB_FIELDS, "rule"))
-  .refine((job) => startProblem(job) === null, {
-    path: ["startTime"],
-    error: ({ input }) => startProblem(input as Start) ?? undefined,
-    // Shown together with the other fields' errors, not in a second round.
-    when: isObject,
-  })
-  .refine(areSetsSound, CYLINDER_RULE)
-  .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
-    path: ["equipmentFee"],
-    message: EQUIPMENT_RULES.fee,
-    when: isObject,
-  })
-  .transform(({ equipmentFee, cylinderSets, ...job }) => ({
-    ...job,
-    requiredCertifications: withoutNeedless(job.requiredCertifications),
-    /** What was left in these fields is not checked, and not kept, when their option is off. */
-    ...(job.requiresInspectorEquipment && equipmentFee ? { equipmentFee } : {}),
-    ...(job.tests.includes("cylinders") && cylinderSets ? { cylinderSets } : {}),
-  }));
+export const jobFields = jobFieldsWith(areSetsSound);
+
+/** Of a form with the section "Mix and limits", which says itself where sets are missing. */
+export const jobFieldsWithMix = jobFieldsWith(areTypedSetsSound);
+
+function jobFieldsWith(setsRule: typeof areSetsSound) {
+  return z
+    .object(partsOf(JOB_FIELDS, "rule"))
+    .refine((job) => startProblem(job) === null, {
+      path: ["startTime"],
+      error: ({ input }) => startProblem(input as Start) ?? undefined,
+      // Shown together with the other fields' errors, not in a second round.
+      when: isObject,
+    })
+    .refine(setsRule, CYLINDER_RULE)
+    .refine(({ requiresInspectorEquipment, equipmentFee }) => !requiresInspectorEquipment || isSoundFee(equipmentFee), {
+      path: ["equipmentFee"],
+      message: EQUIPMENT_RULES.fee,
+      when: isObject,
+    })
+    .transform(({ equipmentFee, cylinderSets, ...job }) => ({
+      ...job,
+      requiredCertifications: withoutNeedless(job.requiredCertifications),
+      /** What was left in these fields is not checked, and not kept, when their option is off. */
+      ...(job.requiresInspectorEquipment && equipmentFee ? { equipmentFee } : {}),
+      ...(job.tests.includes("cylinders") && cylinderSets ? { cylinderSets } : {}),
+    }));
+}
 
 export type JobFields = z.output<typeof jobFields>;
 

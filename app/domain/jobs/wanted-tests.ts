@@ -42,6 +42,22 @@ export function areSetsSound({ tests, cylinderSets }: Requested): boolean {
   return !asksForCylinders || setsOf(cylinderSets) !== undefined;
 }
 
+/** Where a mix says how many sets there have to be, none need to be typed. */
+export function areTypedSetsSound({ tests, cylinderSets }: Requested): boolean {
+  return typeof cylinderSets !== "string" || cylinderSets === "" || areSetsSound({ tests, cylinderSets });
+}
+
+/** Returns the sets that were typed; null where none were. */
+export function typedSets(typed: unknown): number | null {
+  return setsOf(typeof typed === "string" ? typedIdentifier(typed) : typed) ?? null;
+}
+
+/** Returns the tests among what a form sent, whatever else was. */
+export function testsAmong(sent: unknown): WantedTest[] {
+  const chosen: unknown[] = Array.isArray(sent) ? sent : [sent];
+  return WANTED_TESTS.filter((test) => chosen.includes(test));
+}
+
 /** Returns the requested tests as they are stored. Drafts of older releases have neither field. */
 export function wantedTestsOf({ tests = [], cylinderSets }: Partial<Requested>): WantedTests {
   return { tests, cylinderSets: tests.includes("cylinders") ? (setsOf(cylinderSets) ?? null) : null };

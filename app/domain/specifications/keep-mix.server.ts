@@ -37,7 +37,11 @@ export const keepMix = defineCommand({
     const mix = mixWith(before?.id ?? newId("mix"), typed);
     if (isTaken(content.mixes, mix)) throw invalidField("mixId", MIX_ID_TAKEN);
     const mixes = before ? content.mixes.map((each) => (each === before ? mix : each)) : [...content.mixes, mix];
-    const { version } = storeVersion(context, { specificationId, inForce }, { ...content, mixes });
+    const { version } = storeVersion(
+      context,
+      { specificationId, inForce, createdBy: context.actor.id },
+      { ...content, mixes },
+    );
     return { specificationId, projectId: row.projectId, mix: mix.id, version };
   },
   audit: ({ specificationId, mix, version }, { typed }, { before }) => ({

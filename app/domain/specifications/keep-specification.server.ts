@@ -23,10 +23,11 @@ export const keepSpecification = defineCommand({
   run(context, row, { seen, typed }) {
     refuseOutdated(row, seen);
     const { companyId, projectId, inForce } = row;
+    const createdBy = context.actor.id;
     const mixes = inForce?.content.mixes ?? [];
     if (inForce && mixes.length > 0 && typed.units !== inForce.content.units) throw invalidField("units", UNITS_USED);
     const specificationId = row.specificationId ?? beginSpecification(context, { companyId, projectId });
-    const { version } = storeVersion(context, { specificationId, inForce }, contentWith(typed, mixes));
+    const { version } = storeVersion(context, { specificationId, inForce, createdBy }, contentWith(typed, mixes));
     return { specificationId, version };
   },
   audit: ({ specificationId, version }, { typed }, { inForce }) => ({

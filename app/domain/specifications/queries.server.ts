@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { bookings, jobs, specifications } from "#db/client.server";
 import { SETTINGS } from "~/lib/measures/settings";
-import type { Specification, SpecifiedMix } from "~/lib/measures/specification";
+import type { SpecifiedMix } from "~/lib/measures/specification";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { projectNamed } from "../companies/projects/queries.server";
@@ -9,7 +9,7 @@ import { roleMay } from "../companies/rights";
 import { existing } from "../core/reads/existing.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { inForceOf, newestOf, type Subject, specificationOfProject } from "./versions.server";
+import { inForceOf, type Subject, specificationOfProject, usualIn } from "./versions.server";
 
 /** What a person of the company sees of a specification; `specification` is null while nothing is specified. @throws DomainError not_found */
 export function specifiedFor(actor: CompanyActor, subject: Subject) {
@@ -32,12 +32,9 @@ export function mixFor(actor: CompanyActor, subject: Subject, mixId: string | un
   return { ...shown, units, dischargeSuggestion, mix: mix ?? null };
 }
 
-/** What a new specification begins with: what is the same in most of a company's projects. */
-export function usualOf(actor: CompanyActor): Partial<Specification> {
-  const content = newestOf(reads(), companyOf(actor))?.content;
-  if (!content) return { units: "inch-pound", acceptance: "aci-318-19", samplingPoint: "truck" };
-  const { units, hiredBy, acceptance, samplingPoint, agencyName, agencyAccreditation, agencyEngineer } = content;
-  return { units, hiredBy, acceptance, samplingPoint, agencyName, agencyAccreditation, agencyEngineer };
+/** What a new specification of the actor's company begins with. */
+export function usualOf(actor: CompanyActor) {
+  return usualIn(reads(), companyOf(actor));
 }
 
 /** Where a specification stands: its project, or the one job or booking that it was typed for. */

@@ -23,7 +23,11 @@ export const removeMix = defineCommand({
     const { companyId, specificationId, inForce } = row;
     if (isPlanned(context.tx, { companyId, specificationId, mix })) throw conflict("mix-planned");
     const mixes = inForce.content.mixes.filter(({ id }) => id !== mix);
-    const { version } = storeVersion(context, row, { ...inForce.content, mixes });
+    const { version } = storeVersion(
+      context,
+      { specificationId, inForce, createdBy: context.actor.id },
+      { ...inForce.content, mixes },
+    );
     return { specificationId, projectId: row.projectId, version };
   },
   audit: ({ specificationId, version }, { mix }) => ({

@@ -48,7 +48,7 @@ export const mixForm = z
 export const mixRemoval = z.object({ ...subject, mix: id });
 
 /** A set with fewer cylinders at the age of f′c than a strength test needs. */
-function unusualInSet({ cylinderSize, ages, strengthAge }: TypedFields, units: UnitSystem): Problem[] {
+export function unusualInSet({ cylinderSize, ages, strengthAge }: TypedFields, units: UnitSystem): Problem[] {
   if (!isCylinderSize(cylinderSize) || !ages || !strengthAge) return [];
   const tooFew = tooFewPlanned(cylinderSize, ages, Number(strengthAge), units);
   return tooFew ? [["ages", tooFew]] : [];

@@ -2,8 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { type Connection, projects, specifications, specificationVersions } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/documents/canonical-json";
-import { type CompanyId, newId } from "~/lib/ids";
-import type { Specification } from "~/lib/measures/specification";
+import { type CompanyId, newId, type PersonId } from "~/lib/ids";
+import type { Specification, SpecificationFields } from "~/lib/measures/specification";
 import type { CompanyActor } from "../actor";
 import { type Context, withinQuota } from "../command.server";
 import { companyOf } from "../companies/company-of";
@@ -84,8 +84,8 @@ export function beginSpecification(
 
 /** Part of a command: adds a version where it says something else. Returns its number, and whether it is new. @throws DomainError conflict "specification-quota", "mix-quota" */
 export function storeVersion(
-  { tx, actor, now }: Context<CompanyActor>,
-  { specificationId, inForce }: { specificationId: string; inForce: InForce | null },
+  { tx, now }: Pick<Context, "tx" | "now">,
+  { specificationId, inForce, createdBy }: { specificationId: string; inForce: InForce | null; createdBy: PersonId },
   content: Specification,
 ): { version: number; isNew: boolean } {
   const text = canonicalJson(content);
@@ -95,13 +95,13 @@ export function storeVersion(
   withinQuota("specificationVersions", last);
   const row = { id: newId("spv"), specificationId, version: last + 1, content: text };
   tx.insert(specificationVersions)
-    .values({ ...row, createdBy: actor.id, createdAt: now })
+    .values({ ...row, createdBy, createdAt: now })
     .run();
   return { version: row.version, isNew: true };
 }
 
-/** A company's newest specification, for what is the same in most of its projects. */
-export function newestOf(connection: Connection, companyId: CompanyId): InForce | null {
+/** What a new specification begins with: what is the same in most of a company's projects, as in its newest one. */
+export function usualIn(connection: Connection, companyId: CompanyId): Partial<SpecificationFields> {
   const { id, createdAt } = specifications;
   const newest = connection
     .select({ id })
@@ -110,7 +110,15 @@ export function newestOf(connection: Connection, companyId: CompanyId): InForce 
     .orderBy(desc(createdAt))
     .limit(1)
     .get();
-  return newest ? inForceOf(connection, newest.id) : null;
+  const content = newest && inForceOf(connection, newest.id)?.content;
+  if (!content) return { units: "inch-pound", acceptance: "aci-318-19", samplingPoint: "truck" };
+  const { units, hiredBy, acceptance, samplingPoint, agencyName, agencyAccreditation, agencyEngineer } = content;
+  const agency = {
+    ...(agencyName && { agencyName }),
+    ...(agencyAccreditation && { agencyAccreditation }),
+    ...(agencyEngineer && { agencyEngineer }),
+  };
+  return { units, hiredBy, acceptance, samplingPoint, ...agency };
 }
 
 /** Whether a specification has room for another mix. */

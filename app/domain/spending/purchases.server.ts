@@ -5,7 +5,7 @@ import type { PaymentChannel, SpendingKind } from "~/lib/vocabulary";
 import type { CompanyActor } from "../actor";
 import { startAcceptance } from "../applications/acceptance/start-acceptance.server";
 import { bookInspector } from "../bookings/direct/book-inspector.server";
-import type { BookingRequest } from "../bookings/direct/schema";
+import type { BookingForm } from "../bookings/direct/schema";
 import { startHoursPayment } from "../bookings/further-hours/payment/start-hours-payment.server";
 import type { AnyCommand, Context } from "../command.server";
 import type { Assignment } from "../companies/assignment.server";
@@ -15,7 +15,7 @@ import { startPostingPayment } from "../jobs/drafts/start-posting-payment.server
 /** What is asked for: a subject that exists, or a booking that is made when it is approved. */
 export type Purchase =
   | { kind: Exclude<SpendingKind, "booking">; subjectId: string }
-  | { kind: "booking"; booking: BookingRequest & Assignment };
+  | { kind: "booking"; booking: BookingForm & Assignment };
 
 interface Paying {
   channel?: PaymentChannel | undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_CHANNELS, SPENDING_KINDS } from "~/lib/vocabulary";
 import { ownPhone } from "../accounts/own-phone";
-import { bookingRequest } from "../bookings/direct/schema";
+import { bookingForm } from "../bookings/direct/schema";
 import { assignment } from "../companies/assignment";
 
 const SUBJECTS = SPENDING_KINDS.filter((kind) => kind !== "booking");
@@ -10,7 +10,7 @@ const SUBJECTS = SPENDING_KINDS.filter((kind) => kind !== "booking");
 export const spendingAsked = z.discriminatedUnion(
   "kind",
   [
-    z.object({ kind: z.literal("booking"), booking: z.intersection(bookingRequest, assignment.extend(ownPhone)) }),
+    z.object({ kind: z.literal("booking"), booking: z.intersection(bookingForm, assignment.extend(ownPhone)) }),
     z.object({ kind: z.enum(SUBJECTS), subjectId: z.string().min(1).max(100) }),
   ],
   `Please name what to pay for: ${SPENDING_KINDS.join(", ")}`,

@@ -15,7 +15,7 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import { discardDraft } from "~/domain/jobs/drafts/discard-draft.server";
 import { ownDraft, unfinishedPosts } from "~/domain/jobs/drafts/queries.server";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
-import { postingProblems } from "~/domain/jobs/drafts/store-draft.server";
+import { postingProblems } from "~/domain/jobs/drafts/check-site.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { DRAFT_GRAPH } from "~/domain/jobs/states";
 import { KEPT } from "~/lib/bounds";

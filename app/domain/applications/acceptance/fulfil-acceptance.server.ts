@@ -64,6 +64,8 @@ export function fulfilAcceptance(context: Context, { subjectId: applicationId }:
     ...gateDetailsOf(job),
     tests: job.tests,
     cylinderSets: job.cylinderSets,
+    specificationId: job.specificationId,
+    plan: job.plan,
     projectId: job.projectId,
     contactId: job.contactId,
     createdAt: now,

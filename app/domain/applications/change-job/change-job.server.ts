@@ -5,7 +5,7 @@ import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
-import { checkSite, postingProblems } from "../../jobs/drafts/store-draft.server";
+import { checkSite, postingProblems } from "../../jobs/drafts/check-site.server";
 import { changedParts, jobChanges } from "../../jobs/job-changes";
 import { columnsOf, formChanges, formOf } from "../../jobs/job-form.server";
 import { ownJob } from "../../jobs/own-job.server";

@@ -18,23 +18,25 @@ import { assignment } from "../../companies/assignment";
 import { assignmentOf } from "../../companies/assignment.server";
 import { companyOf } from "../../companies/company-of";
 import { DomainError, type FieldError } from "../../errors";
+import { concreteOf, concreteProblems, wantedOf } from "../../jobs/concrete.server";
 import { gateDetailsOf } from "../../jobs/gate-details";
 import { checkedSite } from "../../jobs/site-state.server";
 import { wantedTestsOf } from "../../jobs/wanted-tests";
 import { openPayment } from "../../payments/checkout/open-payment.server";
 import { holdToQuote, quoted } from "../../payments/quoted";
 import { pointOf } from "../../places/point-of.server";
+import { makeConcrete } from "../../specifications/make-concrete.server";
 import { CURRENT_TERMS } from "../cancellation/terms";
 import { mayBook } from "../policy";
 import { BOOKING_GRAPH } from "../states";
 import { bookable, bookableRate } from "./bookable.server";
 import { DATE_RULES, DAYS_AHEAD } from "./rules";
-import { type BookingRequest, bookingRequest } from "./schema";
+import { type BookingRequest, bookingForm } from "./schema";
 import { bookedSpan, slotOf } from "./slots";
 
 /**
  * The time is held for 35 minutes, and never longer than until it begins. @throws what `bookableRate` throws, and DomainError not_found; invalid at `state`, `date`,
- * `timeSlot`, `startTime`; conflict "price-changed", "held-quota", "payment-quota", "unpaid-quota"
+ * `timeSlot`, `startTime`, and what `concreteOf` throws; conflict "price-changed", "held-quota", "payment-quota", "unpaid-quota"
  */
 export const bookInspector = defineCommand({
   name: "book-inspector",
@@ -42,11 +44,14 @@ export const bookInspector = defineCommand({
   right: "book",
   /** The channel is used for the new payment only: `payByIntent` and `payByCheckout` change it. */
   input: z.intersection(
-    bookingRequest,
+    bookingForm,
     z.object({ channel: z.enum(PAYMENT_CHANNELS).optional(), quoted, ...assignment.shape, ...ownPhone }),
   ),
   freeUnderKey: ["channel"],
-  problems: (actor, typed) => problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
+  problems: (actor, typed) => [
+    ...problemsOf(reads(), companyOf(actor), asTyped(typed), clock()),
+    ...concreteProblems(reads(), companyOf(actor), typed),
+  ],
   load: ({ tx, actor, now }, { inspectorId }) => ({
     companyId: companyOf(actor),
     inspector: bookable(tx, inspectorId, now),
@@ -63,6 +68,8 @@ export const bookInspector = defineCommand({
     holdToQuote(shown, price.total);
     withinQuota("heldBookings", heldBy(tx, companyId));
 
+    const assigned = assignmentOf(tx, actor, { projectId, contactId });
+    const concrete = concreteOf(tx, companyId, request, assigned.projectId);
     const bookingId = newId("bkg");
     start(tx, BOOKING_GRAPH, "pending", {
       id: bookingId,
@@ -86,7 +93,12 @@ export const bookInspector = defineCommand({
       ...CURRENT_TERMS,
       ...wantedTestsOf(request),
       ...gateDetailsOf(request),
-      ...assignmentOf(tx, actor, { projectId, contactId }),
+      ...assigned,
+      ...(concrete && {
+        ...wantedOf(concrete),
+        projectId: concrete.projectId ?? assigned.projectId,
+        ...makeConcrete(context, concrete, { companyId, title, createdBy: actor.id }),
+      }),
       heldUntil: Math.min(now + HOURS.held.most, span.startsAt),
       createdAt: now,
       updatedAt: now,

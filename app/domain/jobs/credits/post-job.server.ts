@@ -9,7 +9,7 @@ import { assignmentOf } from "../../companies/assignment.server";
 import { companyOf } from "../../companies/company-of";
 import { DomainError, notFound } from "../../errors";
 import { createJob } from "../create-job.server";
-import { checkSite, postingProblems } from "../drafts/store-draft.server";
+import { checkSite, postingProblems } from "../drafts/check-site.server";
 import { mayPostJob } from "../policy";
 import { jobFields } from "../schema";
 import { unspentCredit } from "./posting-credit.server";

@@ -2,7 +2,7 @@ import { keepPhone } from "../../accounts/keep-phone.server";
 import { defineCommand } from "../../command.server";
 import { assignmentOf } from "../../companies/assignment.server";
 import { mayEditDraft } from "../policy";
-import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
+import { draftChanges, keepDraft, loadDraft, posting, postingFormProblems } from "./store-draft.server";
 
 /** @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open" when the draft was posted or discarded */
 export const saveDraft = defineCommand({
@@ -10,7 +10,7 @@ export const saveDraft = defineCommand({
   roles: ["company"],
   right: "post",
   input: posting,
-  problems: postingProblems,
+  problems: postingFormProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
   run: (context, row, { draftId: _given, projectId, contactId, phone, ...fields }) => {

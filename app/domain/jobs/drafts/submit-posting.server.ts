@@ -8,7 +8,7 @@ import { openPayment } from "../../payments/checkout/open-payment.server";
 import { createJob } from "../create-job.server";
 import { unspentCredit } from "../credits/posting-credit.server";
 import { mayEditDraft } from "../policy";
-import { draftChanges, keepDraft, loadDraft, posting, postingProblems } from "./store-draft.server";
+import { draftChanges, keepDraft, loadDraft, posting, postingFormProblems } from "./store-draft.server";
 
 /** Opens the fee's payment; with an unspent fee the job is made at once. @throws DomainError invalid at `startDate` or `state`; conflict "draft-not-open" */
 export const submitPosting = defineCommand({
@@ -17,7 +17,7 @@ export const submitPosting = defineCommand({
   right: "post",
   input: z.intersection(posting, z.object({ channel: z.enum(PAYMENT_CHANNELS).optional() })),
   freeUnderKey: ["channel"],
-  problems: postingProblems,
+  problems: postingFormProblems,
   load: loadDraft,
   allow: ({ actor }, row) => mayEditDraft(actor, row),
   run(context, row, { draftId: _given, channel, projectId, contactId, phone, ...fields }) {

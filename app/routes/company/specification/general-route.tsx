@@ -25,7 +25,7 @@ export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.sp
 
 export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => {
   const { specification, ...specified } = specifiedFor(actor, subjectOf(params));
-  const { mixes = [], ...typed } = specification ?? { projectName: specified.name, ...usualOf(actor) };
+  const { mixes, ...typed } = specification ?? { ...usualOf(actor), projectName: specified.name, mixes: [] };
   return { specified, typed, hasMixes: mixes.length > 0, formKey: newFormKey() };
 });
 
