@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide";
 import type { ReactNode } from "react";
 import { gateFacts } from "~/components/bookings/gate-facts";
+import { ConcreteFact } from "~/components/concrete/concrete-fact";
 import { DateTime, jobStamps, StatusStamp, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { TicketFacts } from "~/components/ui/ticket";
@@ -11,14 +12,16 @@ import { ANY_ACI } from "~/domain/certification/fit";
 import type { JobField } from "~/domain/jobs/fields";
 import type { GateDetail, GateDetails } from "~/domain/jobs/gate-details";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
+import type { PlannedLine } from "~/domain/specifications/planned-line";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
 
 /** A job posted or about to be. */
-type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> & Partial<GateDetails>;
+type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> &
+  Partial<GateDetails> & { concrete: readonly PlannedLine[] };
 
-type Posted = Pick<JobRecord, "number" | "state" | "deletedAt" | "createdAt">;
+type Posted = Pick<JobRecord, "id" | "number" | "state" | "deletedAt" | "createdAt">;
 
 interface JobSheetProps {
   job: SheetJob & Partial<Posted>;
@@ -87,7 +90,7 @@ function AtTheGate({ job, headingLevel }: { job: SheetJob; headingLevel: 1 | 2 }
   );
 }
 
-function Requirements({ job }: { job: SheetJob }) {
+function Requirements({ job }: { job: SheetJob & Partial<Posted> }) {
   const { company, inspector } = jobTexts.materialsOf;
   const fee = job.equipmentFee ? formatCents(job.equipmentFee) : null;
   const tests = testsText(job);
@@ -108,6 +111,7 @@ function Requirements({ job }: { job: SheetJob }) {
             <dd>{tests}</dd>
           </div>
         ) : null}
+        <ConcreteFact lines={job.concrete} to={job.id && `/jobs/${job.id}/concrete`} />
         <div>
           <dt className="text-sm text-muted">{jobTexts.equipment}</dt>
           <dd>{equipmentText(job.requiresInspectorEquipment, fee)}</dd>

@@ -7,7 +7,7 @@ import type { Assignment } from "../companies/assignment.server";
 import { moveIf, start } from "../core/move.server";
 import { nextNumber } from "../core/reads/numbers.server";
 import { conflict } from "../errors";
-import type { TypedConcrete } from "../specifications/concrete-form";
+import type { TypedConcrete } from "../specifications/concrete-fields";
 import { makeConcrete } from "../specifications/make-concrete.server";
 import { standingConcrete, wantedOf } from "./concrete.server";
 import { columnsOf } from "./job-form.server";

@@ -1,7 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { bookings, jobs, specifications } from "#db/client.server";
+import { and, eq, sql } from "drizzle-orm";
+import { bookings, jobs, projects, specifications, specificationVersions } from "#db/client.server";
+import type { PlannableMix, PlannedMix } from "~/lib/measures/plan";
 import { SETTINGS } from "~/lib/measures/settings";
-import type { SpecifiedMix } from "~/lib/measures/specification";
+import type { PlacedElement, SpecifiedMix } from "~/lib/measures/specification";
+import type { UnitSystem } from "~/lib/measures/units";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { projectNamed } from "../companies/projects/queries.server";
@@ -9,6 +11,8 @@ import { roleMay } from "../companies/rights";
 import { existing } from "../core/reads/existing.server";
 import { reads } from "../core/runtime.server";
 import { notFound } from "../errors";
+import type { TypedConcrete } from "./concrete-fields";
+import { choiceOf } from "./mix-choice";
 import { inForceOf, type Subject, specificationOfProject, usualIn } from "./versions.server";
 
 /** What a person of the company sees of a specification; `specification` is null while nothing is specified. @throws DomainError not_found */
@@ -65,4 +69,63 @@ function onlyUserOf(specificationId: string): { name: string; home: string } {
     .get();
   if (!job) throw notFound();
   return { name: job.title, home: `/jobs/${job.id}/concrete` };
+}
+
+const MOST_CHOICES = 200;
+
+/** What the section "Mix and limits" offers: the mixes of the company's open projects, and what a new one begins with. */
+export function concreteChoices(actor: CompanyActor) {
+  const companyId = companyOf(actor);
+  const { units = "inch-pound", hiredBy = null } = usualOf(actor);
+  const rows = reads().all<MixRow>(sql`
+    select s.id specificationId, p.name project, v.content ->> '$.units' units, v.content ->> '$.element' element, m.value mix
+    from ${projects} p
+    join ${specifications} s on s.project_id = p.id and s.project_id is not null
+    join ${specificationVersions} v on v.specification_id = s.id
+      and v.version = (select max(version) from ${specificationVersions} where specification_id = s.id)
+    join json_each(v.content, '$.mixes') m
+    where p.company_id = ${companyId} and p.archived_at is null
+    order by lower(p.name), p.id, m.key limit ${MOST_CHOICES}`);
+  return { mixes: rows.map(choiceIn), units, hiredBy };
+}
+
+export type ConcreteChoices = ReturnType<typeof concreteChoices>;
+
+interface MixRow {
+  specificationId: string;
+  project: string;
+  units: UnitSystem;
+  element: PlacedElement | null;
+  mix: string;
+}
+
+function choiceIn({ specificationId, project, units, element, mix }: MixRow) {
+  const { id, mixId, cylinderSize, ages, strengthAge } = JSON.parse(mix) as SpecifiedMix;
+  const plannable: PlannableMix = { cylinderSize, ages, strengthAge };
+  return { value: choiceOf({ specificationId, mix: id }), label: `${project}: ${mixId}`, units, element, ...plannable };
+}
+
+interface Earlier {
+  specificationId: string | null;
+  plan: readonly PlannedMix[];
+}
+
+/** The section "Mix and limits" of an earlier job, to be sent again: its first mix, chosen where its project is open, else typed anew. */
+export function concreteAgain(actor: CompanyActor, { specificationId, plan }: Earlier): TypedConcrete {
+  const [first] = plan;
+  const inForce = specificationId ? inForceOf(reads(), specificationId) : null;
+  const mix = inForce?.content.mixes.find(({ id }) => id === first?.mix);
+  if (!specificationId || !first || !inForce || !mix) return {};
+  const { volume, area, element, every } = first;
+  const planned = {
+    ...(volume && { volume }),
+    ...(area && { area }),
+    ...(element && { element }),
+    ...(every && { every }),
+  };
+  const chosen = choiceOf({ specificationId, mix: mix.id });
+  if (concreteChoices(actor).mixes.some(({ value }) => value === chosen)) return { ...planned, mix: chosen };
+  const { id: _, ...typed } = mix;
+  const { units, hiredBy } = inForce.content;
+  return { ...planned, ...typed, units, hiredBy };
 }

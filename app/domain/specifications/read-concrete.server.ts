@@ -9,7 +9,7 @@ import { type Hirer, SPECIFICATION, type SpecifiedMix } from "~/lib/measures/spe
 import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units";
 import type { WantedTest } from "~/lib/vocabulary";
 import { DomainError } from "../errors";
-import type { TypedConcrete } from "./concrete-form";
+import type { TypedConcrete } from "./concrete-fields";
 import { isTaken, mixWith } from "./keep-mix.server";
 import { chosenIn } from "./mix-choice";
 import { readPlanned } from "./read-planned";

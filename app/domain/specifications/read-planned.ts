@@ -4,7 +4,7 @@ import { readFields } from "~/lib/measures/read-fields";
 import type { PlacedElement } from "~/lib/measures/specification";
 import type { UnitSystem } from "~/lib/measures/units";
 import type { WantedTest } from "~/lib/vocabulary";
-import type { TypedConcrete } from "./concrete-form";
+import type { TypedConcrete } from "./concrete-fields";
 
 const RULES = {
   cylinders: "Cylinders need it",

@@ -116,7 +116,6 @@ describe("the posting form", () => {
       startDate: ["Start date is required"],
       timeSlot: ["Time slot is required"],
       equipmentFee: ["Equipment fee must be between $0 and $500"],
-      cylinderSets: ["Enter how many sets of cylinders, 1 to 50"],
     });
   });
 

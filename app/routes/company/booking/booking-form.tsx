@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import { CONCRETE_LABELS, ConcreteSection, newMixValues } from "~/components/concrete/concrete-section";
 import {
   ActionForm,
   RadioCardsControl,
@@ -12,23 +12,24 @@ import { GateFields } from "~/components/jobs/gate-fields";
 import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { CallOutPrice } from "~/components/payments/call-out-price";
 import { LimitNote, payWords } from "~/components/payments/limit-note";
-import { Banner, Card } from "~/components/ui";
+import { Banner, Button, Card } from "~/components/ui";
 import { directBookingTexts } from "~/copy/bookings/direct-bookings";
+import { concreteSectionTexts, plannedText } from "~/copy/jobs/concrete";
 import { GATE_LABELS, gateSectionTexts } from "~/copy/jobs/gate";
 import { ownPhoneTexts } from "~/copy/people/own-phone";
-import type { OfferedDay } from "~/domain/bookings/direct/offered-days.server";
 import type { InspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { MISSING } from "~/domain/bookings/direct/rules";
 import type { AssignmentChoices } from "~/domain/companies/assignment-choices.server";
 import type { GateDetails } from "~/domain/jobs/gate-details";
 import type { BeyondLimit } from "~/domain/payments/limit/beyond-limit.server";
+import type { TypedConcrete } from "~/domain/specifications/concrete-fields";
+import type { PlannedLine } from "~/domain/specifications/planned-line";
+import type { ConcreteChoices } from "~/domain/specifications/queries.server";
 import { TEXTS } from "~/lib/bounds";
 import type { Price } from "~/lib/prices";
-import type { UsState } from "~/lib/states";
-import { formatDay, zoneName } from "~/lib/time/dates";
 import { DayFields } from "./day-fields";
 import { SHOW_TIMES } from "./show-times";
-import { SlotChoice } from "./slot-choice";
+import { Times } from "./times";
 
 const { fields: texts, sections, failed, submit, busy } = directBookingTexts;
 
@@ -37,30 +38,34 @@ interface BookingFormProps {
   price: Price;
   beyond: BeyondLimit | null;
   assignment: AssignmentChoices;
+  concrete: ConcreteChoices;
+  planned: PlannedLine | null;
   formKey: string;
 }
 
-type Values = Partial<Record<keyof GateDetails, string>> & {
-  state?: string;
-  date?: string;
-  location?: string;
-  timeSlot?: string;
-  startTime?: string;
-  title?: string;
-  description?: string;
-  specialRequirements?: string;
-  tests?: string[];
-  cylinderSets?: string;
-  testingMaterialsProvided?: string;
-  projectId?: string;
-  contactId?: string;
-  phone?: string;
-};
+type Values = Partial<Record<keyof GateDetails, string>> &
+  TypedConcrete & {
+    state?: string;
+    date?: string;
+    location?: string;
+    timeSlot?: string;
+    startTime?: string;
+    title?: string;
+    description?: string;
+    specialRequirements?: string;
+    tests?: string[];
+    cylinderSets?: string;
+    testingMaterialsProvided?: string;
+    projectId?: string;
+    contactId?: string;
+    phone?: string;
+  };
 
 /** When and what a company asks for. Source: specification 2, section 3, Booking request. */
-export function BookingForm({ inspector, price, beyond, assignment, formKey }: BookingFormProps) {
+export function BookingForm({ inspector, price, beyond, assignment, concrete, planned, formKey }: BookingFormProps) {
   const { site, day } = inspector;
   const defaultValue: Values = {
+    ...newMixValues(concrete),
     testingMaterialsProvided: "yes",
     state: site?.code,
     date: day?.date,
@@ -74,7 +79,7 @@ export function BookingForm({ inspector, price, beyond, assignment, formKey }: B
     <ActionForm
       formKey={formKey}
       form={form}
-      labels={{ ...texts, ...directBookingTexts.day, ...GATE_LABELS, phone: ownPhoneTexts.label }}
+      labels={{ ...texts, ...directBookingTexts.day, ...CONCRETE_LABELS, ...GATE_LABELS, phone: ownPhoneTexts.label }}
       failed={failed[isOnlyMissing ? "missing" : "other"]}
       className="grid gap-5"
     >
@@ -121,6 +126,16 @@ export function BookingForm({ inspector, price, beyond, assignment, formKey }: B
       <Card title={gateSectionTexts.heading}>
         <GateFields fields={fields} />
       </Card>
+      <ConcreteSection
+        fields={fields}
+        choices={concrete}
+        dateField="date"
+        planned={planned && plannedText(planned, planned.date.slice(0, 4))}
+      >
+        <Button variant="secondary" name={SHOW_TIMES} value="yes">
+          {concreteSectionTexts.show}
+        </Button>
+      </ConcreteSection>
       <AssignmentFields fields={fields} choices={assignment} />
       <Card title={sections.price}>
         <div className="grid gap-5">
@@ -136,27 +151,5 @@ export function BookingForm({ inspector, price, beyond, assignment, formKey }: B
         </div>
       </Card>
     </ActionForm>
-  );
-}
-
-interface TimesProps {
-  inspector: InspectorToBook;
-  site: UsState;
-  day: OfferedDay;
-  fields: Record<"timeSlot" | "startTime", FieldMetadata<string | undefined>>;
-}
-
-function Times({ inspector, site, day, fields }: TimesProps) {
-  const isFree = day.free > 0;
-  return (
-    <section className="grid gap-3">
-      <h3 className="text-xl leading-tight">
-        {isFree
-          ? sections.time(formatDay(day.date), zoneName(site.zone, inspector.at))
-          : directBookingTexts.day.none(formatDay(day.date))}
-      </h3>
-      {isFree ? null : <p>{directBookingTexts.day.another}</p>}
-      <SlotChoice field={fields.timeSlot} startField={fields.startTime} slots={day.slots} />
-    </section>
   );
 }

@@ -10,7 +10,10 @@ import { askingPhone } from "~/domain/accounts/own-phone";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
 import { type InspectorToBook, inspectorToBook } from "~/domain/bookings/direct/queries.server";
 import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
+import { plannedAsSent } from "~/domain/jobs/planned-of-form.server";
 import { beyondLimit } from "~/domain/payments/limit/beyond-limit.server";
+import type { PlannedLine } from "~/domain/specifications/planned-line";
+import { concreteChoices } from "~/domain/specifications/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { orAskOwners } from "~/http/or-ask-owners.server";
@@ -34,6 +37,7 @@ export const loader = page(
       inspector,
       beyond: inspector.price && beyondLimit(actor, { kind: "booking", amount: inspector.price.total }),
       assignment: assignmentChoices(actor),
+      concrete: concreteChoices(actor),
       formKey: newFormKey(),
     };
   },
@@ -43,8 +47,11 @@ export const action = formAction(bookInspector, {
   schema: askingPhone(bookInspector.input),
   ...access,
   showsAgain: SHOW_TIMES,
-  beside: ({ typed: { state, date }, params, actor }) =>
-    inspectorToBook(actor, params.id ?? "", { state: textOf(state), date: textOf(date) }),
+  beside: ({ typed, params, actor }): Beside => {
+    const asked = { state: textOf(typed.state), date: textOf(typed.date) };
+    const inspector = inspectorToBook(actor, params.id ?? "", asked);
+    return { inspector, planned: inspector.day && plannedAsSent(actor, typed, inspector.day.date) };
+  },
   add: (sent) => ({ inspectorId: sent.params.id ?? "", channel: channelFor(sent) }),
   run: orAskOwners(bookInspector, ({ input: { channel: _channel, quoted: _quoted, ...booking } }) => ({
     kind: "booking",
@@ -53,14 +60,20 @@ export const action = formAction(bookInspector, {
   done: ({ result }) => redirect(`/bookings/${result.bookingId}`, 303),
 });
 
+/** What the form shows by what was typed: the times of that day, and the sets of cylinders that its concrete needs. */
+interface Beside {
+  inspector: InspectorToBook;
+  planned: PlannedLine | null;
+}
+
 function textOf(typed: unknown): string | null {
   return typeof typed === "string" ? typed : null;
 }
 
 /** A company books an inspector directly: first the time, then the payment on the booking's own page. */
 export default function DirectBooking() {
-  const { inspector: atFirst, beyond, assignment, formKey } = useLoaderData<typeof loader>();
-  const inspector = useBeside<InspectorToBook>() ?? atFirst;
+  const { inspector: atFirst, formKey, ...offered } = useLoaderData<typeof loader>();
+  const { inspector, planned } = useBeside<Beside>() ?? { inspector: atFirst, planned: null };
   const { obstacle, price } = inspector;
   return (
     <>
@@ -78,15 +91,7 @@ export default function DirectBooking() {
             </div>
           </div>
         ) : (
-          price && (
-            <BookingForm
-              inspector={inspector}
-              price={price}
-              beyond={beyond}
-              assignment={assignment}
-              formKey={formKey}
-            />
-          )
+          price && <BookingForm inspector={inspector} price={price} planned={planned} formKey={formKey} {...offered} />
         )}
       </div>
     </>

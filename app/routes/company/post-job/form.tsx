@@ -1,3 +1,4 @@
+import { CONCRETE_LABELS, ConcreteSection, newMixValues } from "~/components/concrete/concrete-section";
 import { ActionForm, HiddenControl, SubmitButton, useSentForm } from "~/components/forms";
 import { AssignmentFields } from "~/components/jobs/assignment-fields";
 import { LinkButton } from "~/components/ui";
@@ -19,25 +20,27 @@ const BLANK: JobFormValues = {
   testingMaterialsProvided: true,
 };
 
-const LABELS = { ...POSTING_LABELS, phone: ownPhoneTexts.label };
+const LABELS = { ...POSTING_LABELS, ...CONCRETE_LABELS, phone: ownPhoneTexts.label };
 
 /** A draft without a project has null there, which a form leaves out. */
-function withoutNothing({ projectId, ...fields }: NonNullable<JobFormPage["draft"]>["fields"]) {
-  return { ...fields, ...(projectId === null ? {} : { projectId }) };
+function withoutNothing({ projectId, concrete, ...fields }: NonNullable<JobFormPage["draft"]>["fields"]) {
+  return { ...fields, ...concrete, ...(projectId === null ? {} : { projectId }) };
 }
 
 /** The posting form. Preview sends the same words to an address of its own, which keeps them and shows the ticket. */
 export function JobForm({ shown }: JobFormProps) {
-  const { draft, repeated, formKey, hasCredit, beyond, choices, assignment } = shown;
+  const { draft, repeated, formKey, hasCredit, beyond, choices, assignment, concrete } = shown;
+  const newMix = newMixValues(concrete);
   const defaultValue: JobFormValues = draft
-    ? { ...withoutNothing(draft.fields), draftId: draft.id }
-    : { contactId: assignment.contactId ?? "", ...(repeated?.fields ?? BLANK) };
+    ? { ...newMix, ...withoutNothing(draft.fields), draftId: draft.id }
+    : { contactId: assignment.contactId ?? "", ...newMix, ...repeated?.concrete, ...(repeated?.fields ?? BLANK) };
   const [form, fields] = useSentForm<JobFormValues>({ defaultValue });
   const words = postingWords(shown);
   return (
     <ActionForm formKey={formKey} form={form} labels={LABELS} action="/post-job" className="grid gap-5">
       {fields.draftId.initialValue ? <HiddenControl field={fields.draftId} /> : null}
       <PostingFields fields={fields} choices={choices} />
+      <ConcreteSection fields={fields} choices={concrete} dateField="startDate" />
       <AssignmentFields fields={fields} choices={assignment} />
       <PostingFee hasCredit={hasCredit} beyond={beyond} />
       <div className="flex flex-wrap gap-3">

@@ -9,6 +9,7 @@ import { formOf } from "~/domain/jobs/job-form.server";
 import { jobVisibleTo } from "~/domain/jobs/job-record.server";
 import { LATEST_START_DAYS } from "~/domain/jobs/schema";
 import { beyondLimit } from "~/domain/payments/limit/beyond-limit.server";
+import { concreteAgain, concreteChoices } from "~/domain/specifications/queries.server";
 import { newFormKey } from "~/http/doors/page.server";
 import { POSTING_FEE } from "~/lib/prices";
 import { stateByCode, usStates } from "~/lib/states";
@@ -34,6 +35,7 @@ export function jobFormPage(actor: CompanyActor, url: URL) {
     hasCredit,
     beyond: hasCredit ? null : beyondLimit(actor, { kind: "job_posting", subjectId: draftId, amount: POSTING_FEE }),
     assignment: assignmentChoices(actor),
+    concrete: concreteChoices(actor),
   };
 }
 
@@ -57,5 +59,5 @@ export type PostingChoices = ReturnType<typeof postingChoices>;
 function repeatedJob(actor: CompanyActor, jobId: string) {
   const job = jobVisibleTo(actor, jobId);
   const { startDate: _earlier, ...fields } = formOf(job);
-  return { id: job.id, title: job.title, number: job.number, fields };
+  return { id: job.id, title: job.title, number: job.number, fields, concrete: concreteAgain(actor, job) };
 }

@@ -8,11 +8,12 @@ import { siteWords } from "~/copy/jobs/job-changes";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs/jobs";
 import { askingPhone } from "~/domain/accounts/own-phone";
 import { saveDraft } from "~/domain/jobs/drafts/save-draft.server";
-import { type WantedTests, wantedTestsOf } from "~/domain/jobs/wanted-tests";
+import { plannedOfForm } from "~/domain/jobs/planned-of-form.server";
+import { wantedTestsOf } from "~/domain/jobs/wanted-tests";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { parseDollars } from "~/lib/money";
-import { type JobFormPage, jobFormPage } from "./page.server";
+import { jobFormPage } from "./page.server";
 import { PostingFee, postingWords } from "./posting-fee";
 import { JobFormScreen } from "./screen";
 
@@ -22,7 +23,9 @@ export const meta = titled(texts.title);
 
 export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, url }) => {
   const shown = jobFormPage(actor, url);
-  return { ...shown, wanted: wantedTestsOf(shown.draft?.fields ?? {}) };
+  const fields = shown.draft?.fields;
+  const planned = fields ? plannedOfForm(actor, fields) : null;
+  return { ...shown, planned, wanted: planned?.wanted ?? wantedTestsOf(fields ?? {}) };
 });
 
 /** Keeps the words first, so that looking at them loses none. */
@@ -37,14 +40,16 @@ export default function PostJobPreview() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   const { draft } = shown;
   if (!draft || lastResult || shown.assignment.asksPhone) return <JobFormScreen shown={shown} />;
-  return <Preview shown={shown} draft={draft} wanted={shown.wanted} />;
+  return <Preview shown={shown} draft={draft} />;
 }
 
-type Draft = NonNullable<JobFormPage["draft"]>;
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+type Draft = NonNullable<Shown["draft"]>;
 
-function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; wanted: WantedTests }) {
+function Preview({ shown, draft }: { shown: Shown; draft: Draft }) {
+  const { wanted, planned } = shown;
   const { fields, site } = draft;
-  const { state: _chosen, startTime = null, ...words } = fields;
+  const { state: _chosen, concrete: _typed, startTime = null, ...words } = fields;
   // The state decides the time zone, so it is shown also where the location does not say it.
   const location = site ? siteWords({ location: fields.location, siteState: site.code }) : fields.location;
   const equipmentFee = fields.equipmentFee ? (parseDollars(fields.equipmentFee) ?? null) : null;
@@ -53,7 +58,15 @@ function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; w
       <PageHeader title={texts.title} lead={texts.lead} />
       <div className="grid gap-5">
         <JobSheet
-          job={{ ...words, ...wanted, location, startTime, equipmentFee, zone: site?.zone ?? "UTC" }}
+          job={{
+            ...words,
+            ...wanted,
+            concrete: planned ? [planned.line] : [],
+            location,
+            startTime,
+            equipmentFee,
+            zone: site?.zone ?? "UTC",
+          }}
           reader="inspector"
           code={texts.code}
           headingLevel={2}
@@ -73,9 +86,10 @@ function Preview({ shown, draft, wanted }: { shown: JobFormPage; draft: Draft; w
 
 /** The draft as its form would send it. */
 function wordsOf(fields: Draft["fields"]): [string, string][] {
-  return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+  const { concrete, ...others } = fields;
+  return Object.entries({ ...others, ...concrete }).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value)) return value.map((each) => [name, each]);
     if (typeof value === "boolean") return value ? [[name, "on"]] : [];
-    return value === undefined ? [] : [[name, value]];
+    return value === undefined || value === null ? [] : [[name, value]];
   });
 }

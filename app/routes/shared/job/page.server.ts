@@ -11,6 +11,7 @@ import { DomainError } from "~/domain/errors";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { deletedJobOf, jobVisibleTo, leftJobOf } from "~/domain/jobs/job-record.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
+import { plannedLines } from "~/domain/specifications/planned-lines.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { pageLinks, placeOf } from "~/http/paging";
 import { pointFrom, wholeMiles } from "~/lib/places/distance";
@@ -51,10 +52,11 @@ function shownJob({ actor, params, url }: Asked) {
 /** For a company's members, who see no prices. */
 const NO_APPLICANTS: ReturnType<typeof applicantsOf> = { rows: [], previous: null, next: null };
 
-/** The job that a page is about. Of one that the company has deleted it throws what is left to show, with status 410. */
-export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof jobVisibleTo> {
+/** The job that a page is about, with the concrete that is planned. Of one that the company has deleted it throws what is left to show, with status 410. */
+export function jobFor(actor: PersonActor, jobId: string) {
   try {
-    return jobVisibleTo(actor, jobId);
+    const job = jobVisibleTo(actor, jobId);
+    return { ...job, concrete: plannedLines(reads(), job, job.startDate) };
   } catch (refusal) {
     const missing = refusal instanceof DomainError && refusal.kind === "not_found";
     const deleted = missing && actor.role === "company" ? deletedJobOf(actor, jobId) : undefined;
@@ -64,7 +66,7 @@ export function jobFor(actor: PersonActor, jobId: string): ReturnType<typeof job
 
 export type JobPageData = ReturnType<typeof shownJob>;
 
-type Job = ReturnType<typeof jobVisibleTo>;
+type Job = ReturnType<typeof jobFor>;
 
 /** Browsing needs the gate open; what one has applied to stays readable. */
 function forInspector(actor: InspectorActor, job: Job) {

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { type AnyField, CheckboxControl, RadioCardsControl, SelectControl } from "~/components/forms/controls";
+import { plannedFieldTexts, concreteSectionTexts as texts } from "~/copy/jobs/concrete";
+import { specificationChoices, specificationFieldTexts, specificationTexts } from "~/copy/jobs/specification";
+import { mixFieldTexts } from "~/copy/reports/mix-words";
+import {
+  CONCRETE_FIELDS,
+  type ConcreteField,
+  SETTLED,
+  type TypedConcrete,
+} from "~/domain/specifications/concrete-fields";
+import type { ConcreteChoices } from "~/domain/specifications/queries.server";
+import { keysOf } from "~/lib/keys-of";
+import { PLANNED } from "~/lib/measures/plan";
+import { SETTINGS } from "~/lib/measures/settings";
+import { HIRERS } from "~/lib/measures/specification";
+import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { Fold } from "./fold";
+import { MeasuredField } from "./measured-field";
+import { MixFields } from "./mix-fields";
+import { PlannerLine } from "./planner-line";
+
+export type ConcreteFields = Readonly<Record<ConcreteField, AnyField>>;
+
+/** The labels of its fields, for a form's summary of what is wrong. */
+export const CONCRETE_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...mixFieldTexts, ...plannedFieldTexts }).map(([name, { label }]) => [name, label]),
+);
+
+/** What the fields of a new mix begin with. */
+export function newMixValues({ units, hiredBy }: ConcreteChoices): TypedConcrete {
+  const usual = { units, consistency: "slump", aggregate: "normalweight", strengthAge: "28" };
+  return { ...usual, ...(hiredBy && { hiredBy }) };
+}
+
+interface ConcreteSectionProps {
+  fields: ConcreteFields;
+  choices: ConcreteChoices;
+  /** The field of the form that has the day. */
+  dateField: string;
+  /** What the planner said of the words that came back, without JavaScript. */
+  planned?: string | null;
+  /** What stands below the planner's line. */
+  children?: ReactNode;
+}
+
+/** The concrete of a job or booking: a mix of a project, or a new one, and what is placed of it. Left alone it asks for nothing. */
+export function ConcreteSection({ fields, choices, dateField, planned, children }: ConcreteSectionProps) {
+  const isTouched = (name: ConcreteField) =>
+    Boolean(fields[name].errors) || (!SETTLED.some((each) => each === name) && Boolean(fields[name].initialValue));
+  return (
+    <Fold title={texts.title} isOpen={Boolean(planned) || CONCRETE_FIELDS.some(isTouched)}>
+      <div className="group/concrete grid gap-6">
+        <p className="text-muted">{texts.lead}</p>
+        {choices.mixes.length > 0 ? (
+          <SelectControl field={fields.mix} label={texts.mix} options={choices.mixes} placeholder={texts.newMix} />
+        ) : null}
+        {/* A mix that is chosen has all this already. */}
+        <div className="grid gap-6 group-has-[[name=mix]_option:not([value='']):checked]/concrete:hidden">
+          <NewMix fields={fields} />
+        </div>
+        <PlannedFields fields={fields} units={null} />
+        <PlannerLine mixes={choices.mixes} dateField={dateField} planned={planned ?? null} />
+        {children ? <div>{children}</div> : null}
+        {fields.confirmed.errors ? (
+          <CheckboxControl field={fields.confirmed} label={specificationTexts.confirmed} />
+        ) : null}
+      </div>
+    </Fold>
+  );
+}
+
+function NewMix({ fields }: Pick<ConcreteSectionProps, "fields">) {
+  const named = (of: "units" | "hiredBy", values: readonly string[]) => {
+    const names: Readonly<Record<string, string>> = specificationChoices[of];
+    return values.map((value) => ({ value, label: names[value] ?? value }));
+  };
+  return (
+    <>
+      <MixFields fields={fields} units={null} suggestedDischarge={SETTINGS.dischargeSuggestion} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <RadioCardsControl
+          field={fields.units}
+          label={specificationFieldTexts.units.label}
+          options={named("units", UNIT_SYSTEMS)}
+        />
+        <SelectControl
+          field={fields.hiredBy}
+          label={specificationFieldTexts.hiredBy.label}
+          options={named("hiredBy", HIRERS)}
+          placeholder={specificationTexts.form.notChosen}
+        />
+      </div>
+    </>
+  );
+}
+
+interface PlannedFieldsProps {
+  fields: Readonly<Record<string, AnyField>>;
+  units: Parameters<typeof MeasuredField>[0]["units"];
+}
+
+/** What is placed of a mix that day. */
+export function PlannedFields({ fields, units }: PlannedFieldsProps) {
+  return (
+    <section>
+      <h3 className="mb-3 text-lg leading-tight">{texts.planned}</h3>
+      <div className="grid grid-cols-2 items-end gap-4">
+        {keysOf(PLANNED).map((name) => (
+          <MeasuredField
+            key={name}
+            field={fields[name]}
+            spec={PLANNED[name]}
+            text={plannedFieldTexts[name]}
+            units={units}
+            names={specificationChoices.element}
+            none={specificationTexts.form.notChosen}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PLANNED, PlannedCylinders } from "~/lib/measures/plan";
+import { unitOf } from "~/lib/measures/quantities";
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import type { UnitSystem } from "~/lib/measures/units";
+import { type CalendarDate, formatDate, formatDay } from "~/lib/time/dates";
+import { grouped } from "../reports/mix-words";
+import type { FieldText } from "../reports/report-methods";
+
+export const plannedFieldTexts: { readonly [F in keyof typeof PLANNED]: FieldText } = {
+  volume: { label: "Planned volume" },
+  element: { label: "What it becomes" },
+  area: { label: "Planned area", hint: "One face of a slab or wall" },
+  every: { label: "Tests again every", hint: "Empty: with each sample" },
+  setsReason: { label: "Why fewer sets than ACI 318 asks for" },
+};
+
+export const concreteSectionTexts = {
+  title: "Mix and limits (optional)",
+  lead: "The inspector gets the limits, and you get the sets of cylinders and their test dates. Leave out what is not specified.",
+  mix: "Mix",
+  newMix: "A new mix, entered below",
+  planned: "What is placed",
+  sets: "Leave the number of sets empty, and ACI 318 decides it.",
+  show: "Show sets and test dates",
+  later: "Enter a volume to see the sets of cylinders and their test dates.",
+} as const;
+
+interface Placed {
+  volume?: string | undefined;
+  units: UnitSystem;
+  cylinders: PlannedCylinders | null;
+}
+
+/** "420 yd³: 5 sets of 5 cylinders (25): 7 days Dec 8, 28 days Dec 29, 5 on hold" */
+export function plannedText({ volume, units, cylinders }: Placed, year: string): string {
+  const placed = volume ? `${grouped(volume)} ${UNIT_NAMES[unitOf("concrete", units)]}` : "";
+  return [placed, cylinders ? cylindersText(cylinders, year) : ""].filter(Boolean).join(": ");
+}
+
+function cylindersText({ sets, ages, cylinders, tests }: PlannedCylinders, year: string): string {
+  const inSet = ages.split(", ").length;
+  const held = cylinders - tests.reduce((sum, each) => sum + each.cylinders, 0);
+  const dates = tests.map(({ ageDays, on }) => `${counted(ageDays, "day")} ${shortDay(on, year)}`);
+  const all = held > 0 ? [...dates, `${held} on hold`] : dates;
+  return `${counted(sets, "set")} of ${counted(inSet, "cylinder")} (${cylinders}): ${all.join(", ")}`;
+}
+
+/** "Dec 8", and the year where it is another one. */
+function shortDay(date: CalendarDate, year: string): string {
+  return date.startsWith(year) ? formatDay(date).replace(/^\w+, /, "") : formatDate(date);
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+interface Line extends Placed {
+  mixId: string;
+  date: CalendarDate;
+}
+
+/** "D-40: 420 yd³: 5 sets of 5 cylinders (25): 7 days Dec 8, 28 days Dec 29" */
+export function lineText({ mixId, date, ...placed }: Line): string {
+  const planned = plannedText(placed, date.slice(0, 4));
+  return planned ? `${mixId} · ${planned}` : mixId;
+}
+
+export const concreteTexts = {
+  fact: "Concrete",
+  details: "Mixes and limits",
+} as const;
