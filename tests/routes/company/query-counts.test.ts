@@ -16,6 +16,7 @@ import { openAcceptance, openPosting, posting } from "#tests/support/money/payme
 import { aSavedCard } from "#tests/support/money/saved-cards";
 import { available, hold } from "#tests/support/work/booking-requests";
 import { addedDocuments } from "#tests/support/work/documents";
+import { aSpecifiedProject } from "#tests/support/work/mixes";
 import { DAY, MINUTE } from "#tests/support/world";
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
@@ -80,7 +81,11 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ held, heldPayment }) => `/bookings/${held}/payment/${heldPayment}`, 15],
   [({ held }) => `/bookings/${held}/release`, 7],
   ["/projects", 3],
-  [({ project }) => `/projects/${project}`, 6],
+  [({ project }) => `/projects/${project}`, 9],
+  [({ project }) => `/projects/${project}/specification`, 5],
+  [({ project }) => `/projects/${project}/mixes/new`, 6],
+  [({ project, mix }) => `/projects/${project}/mixes/${mix}`, 6],
+  [({ project, mix }) => `/projects/${project}/mixes/${mix}/removal`, 4],
   [({ spending }) => `/spending-requests/${spending}`, 7],
   [({ spending }) => `/spending-requests/${spending}/refusal`, 4],
   [({ hours }) => `/further-hours/${hours}/payment`, 6],
@@ -201,7 +206,7 @@ async function companyWith(rows: number) {
   const [stranger, asking] = [anInspector(), anInspector()];
   const request = await ask(asking, company);
 
-  const { projectId: project } = (await execute(createProject, { actor: company, input: { name: "Bridge" } })).result;
+  const { projectId: project, mix } = await aSpecifiedProject(company);
   for (const at of each) await execute(createProject, { actor: company, input: { name: `Project ${at}` } });
   const spending = "spr_stage";
   const asked = { kind: "application", subjectId: application, title: "Slab pour", amount: cents(17_000) } as const;
@@ -260,6 +265,7 @@ async function companyWith(rows: number) {
     spending,
     invitation,
     project,
+    mix,
     colleague,
     offer,
     joinRequest,

@@ -3,7 +3,7 @@ import { availabilityFields } from "~/domain/availability/schema";
 import { setAvailability } from "~/domain/availability/set-availability.server";
 import { WEEKDAYS } from "~/domain/availability/week";
 import { bookInspector } from "~/domain/bookings/direct/book-inspector.server";
-import { bookingRequest } from "~/domain/bookings/direct/schema";
+import { bookingForm } from "~/domain/bookings/direct/schema";
 import { execute } from "~/domain/command.server";
 
 /** What most companies ask for; 2026-11-24 is a Tuesday. */
@@ -27,7 +27,7 @@ export function available(inspector: PersonActor, startTime = "00:00", endTime =
 
 /** A company holds an inspector's time; the payment is not opened at the provider yet. */
 export async function hold(company: PersonActor, inspector: { id: string }, changes: object = {}) {
-  const input = bookingRequest.parse(wanted(inspector, changes));
+  const input = bookingForm.parse(wanted(inspector, changes));
   const { result } = await execute(bookInspector, { actor: company, input });
   return result;
 }
