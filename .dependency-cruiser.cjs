@@ -9,7 +9,7 @@ const CAPABILITIES = [
   ["messages"],
   ["reports", "reviews"],
   ["inspectors"],
-  ["spending"],
+  ["spending", "plans"],
   ["applications"],
   ["bookings"],
   ["jobs"],

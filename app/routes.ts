@@ -116,6 +116,12 @@ export default [
       route("jobs/:id/comparison", "routes/company/comparison/route.tsx"),
       route("jobs/:id/details", "routes/company/post-job/change-route.tsx"),
       route("jobs/:id/assignment", "routes/company/assignment/job-route.tsx"),
+      route("jobs/:job/concrete", "routes/shared/concrete/route.tsx", { id: "job-concrete" }),
+      route("jobs/:job/concrete/new", "routes/shared/concrete/new-route.tsx", { id: "job-concrete-new" }),
+      route("jobs/:job/concrete/:mix", "routes/shared/concrete/mix-route.tsx", { id: "job-concrete-mix" }),
+      route("jobs/:job/concrete/:mix/removal", "routes/shared/concrete/removal-route.tsx", {
+        id: "job-concrete-removal",
+      }),
       route("jobs/:id/:ending", "routes/shared/job/ending-route.tsx"),
 
       route("company-home", "routes/company/home/route.tsx"),
@@ -165,6 +171,10 @@ export default [
       route("bookings/:id/documents/:document/removal", "routes/shared/booking/documents/removal-route.tsx"),
       route("bookings/:id/further-hours", "routes/shared/booking/further-hours/proposal-route.tsx"),
       route("bookings/:id/review", "routes/shared/booking/review/review-route.tsx"),
+      route("bookings/:id/concrete", "routes/shared/concrete/route.tsx"),
+      route("bookings/:id/concrete/new", "routes/shared/concrete/new-route.tsx"),
+      route("bookings/:id/concrete/:mix", "routes/shared/concrete/mix-route.tsx"),
+      route("bookings/:id/concrete/:mix/removal", "routes/shared/concrete/removal-route.tsx"),
       route("bookings/:id/report", "routes/shared/booking/report/route.tsx"),
       route("bookings/:id/report/signature", "routes/shared/booking/report/signature-route.tsx"),
       route("bookings/:id/report/correction", "routes/shared/booking/report/correction/correction-route.tsx"),

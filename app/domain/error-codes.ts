@@ -16,6 +16,7 @@ export interface ErrorParams {
   "project-quota": Quota;
   "specification-quota": Quota;
   "mix-quota": Quota;
+  "plan-quota": Quota;
   /** The limit in words, and what would be paid in cents. */
   PAY_LIMIT: { limit: string; amount: number };
   "message-quota": Quota;
@@ -185,6 +186,8 @@ type TwoFactorCode =
 type JobCode =
   | "specification-changed"
   | "mix-planned"
+  | "plan-closed"
+  | "plan-reported"
   | "company-gone"
   | "draft-not-open"
   | "site-state-unknown"

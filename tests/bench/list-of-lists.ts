@@ -286,7 +286,7 @@ export const NO_LISTS: readonly RegExp[] = [
   /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe|hydration-errors|no-company|company-(invitation|joining|people))\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|data.*|closing|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,
-  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|spending-requests|projects|specifications|reviews|connections|admin\/(companies|jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(accounts|manual|due|claims)|approvals))\/:(id|specification)/,
+  /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|spending-requests|projects|specifications|reviews|connections|admin\/(companies|jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(accounts|manual|due|claims)|approvals))\/:(id|job|specification)/,
   /^\/people\/:id\/(connection|block|unblocking|report)$/,
   // The dashboard and the lists of others, under another address.
   /^\/(enhanced-admin-dashboard|admin\/audit\/:seq)$/,

@@ -18,7 +18,7 @@ const BREACHES: Record<string, Breach> = {
   "messages-import-none-above": ["app/domain/messages/queries.server.ts", "app/domain/notifications/policy.ts"],
   "reports|reviews-import-none-above": ["app/domain/reviews/queries.server.ts", "app/domain/messages/views.ts"],
   "inspectors-import-none-above": ["app/domain/inspectors/find.server.ts", "app/domain/reviews/window.ts"],
-  "spending-import-none-above": ["app/domain/spending/policy.ts", "app/domain/messages/views.ts"],
+  "spending|plans-import-none-above": ["app/domain/spending/policy.ts", "app/domain/messages/views.ts"],
   "applications-import-none-above": ["app/domain/applications/apply.server.ts", "app/domain/messages/views.ts"],
   "bookings-import-none-above": ["app/domain/bookings/approve.server.ts", "app/domain/applications/states.ts"],
   "jobs-import-none-above": ["app/domain/jobs/close.server.ts", "app/domain/bookings/states.ts"],

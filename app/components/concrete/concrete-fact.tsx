@@ -1,31 +1,43 @@
 import { Link } from "~/components/ui/link";
-import { concreteTexts, lineText } from "~/copy/jobs/concrete";
+import { concreteTexts, lineText, planPageTexts } from "~/copy/jobs/concrete";
 import type { PlannedLine } from "~/domain/specifications/planned-line";
 
-interface ConcreteFactProps {
+interface ConcreteLinesProps {
   lines: readonly PlannedLine[];
   /** The page of what is planned; undefined while there is none. */
   to: string | undefined;
+  /** Whether the reader may add a first mix there. */
+  mayPlan: boolean;
 }
 
-/** The mixes of a job in its list of requirements, with what is planned of each. */
-export function ConcreteFact({ lines, to }: ConcreteFactProps) {
-  if (lines.length === 0) return null;
+/** The mixes of a job or booking with what is planned of each, and the way to their limits. */
+export function ConcreteLines({ lines, to, mayPlan }: ConcreteLinesProps) {
+  const isEmpty = lines.length === 0;
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line.mixId} className="block break-words">
+          {lineText(line)}
+        </span>
+      ))}
+      {to && (mayPlan || !isEmpty) ? (
+        <Link to={isEmpty ? `${to}/new` : to} className="link-alone">
+          {isEmpty ? planPageTexts.add : concreteTexts.details}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** The same among the requirements of a job. */
+export function ConcreteFact(props: ConcreteLinesProps) {
+  if (props.lines.length === 0 && !props.mayPlan) return null;
   return (
     <div className="sm:col-span-2">
       <dt className="text-sm text-muted">{concreteTexts.fact}</dt>
-      {lines.map((line) => (
-        <dd key={line.mixId} className="break-words">
-          {lineText(line)}
-        </dd>
-      ))}
-      {to ? (
-        <dd>
-          <Link to={to} className="link-alone">
-            {concreteTexts.details}
-          </Link>
-        </dd>
-      ) : null}
+      <dd>
+        <ConcreteLines {...props} />
+      </dd>
     </div>
   );
 }

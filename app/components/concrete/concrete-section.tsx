@@ -44,69 +44,79 @@ interface ConcreteSectionProps {
   children?: ReactNode;
 }
 
-/** The concrete of a job or booking: a mix of a project, or a new one, and what is placed of it. Left alone it asks for nothing. */
-export function ConcreteSection({ fields, choices, dateField, planned, children }: ConcreteSectionProps) {
+/** The concrete of a job or booking among what else its form asks. Left alone it asks for nothing. */
+export function ConcreteSection({ fields, planned, ...shown }: ConcreteSectionProps) {
   const isTouched = (name: ConcreteField) =>
     Boolean(fields[name].errors) || (!SETTLED.some((each) => each === name) && Boolean(fields[name].initialValue));
   return (
     <Fold title={texts.title} isOpen={Boolean(planned) || CONCRETE_FIELDS.some(isTouched)}>
-      <div className="group/concrete grid gap-6">
-        <p className="text-muted">{texts.lead}</p>
-        {choices.mixes.length > 0 ? (
-          <SelectControl field={fields.mix} label={texts.mix} options={choices.mixes} placeholder={texts.newMix} />
-        ) : null}
-        {/* A mix that is chosen has all this already. */}
-        <div className="grid gap-6 group-has-[[name=mix]_option:not([value='']):checked]/concrete:hidden">
-          <NewMix fields={fields} />
-        </div>
-        <PlannedFields fields={fields} units={null} />
-        <PlannerLine mixes={choices.mixes} dateField={dateField} planned={planned ?? null} />
-        {children ? <div>{children}</div> : null}
-        {fields.confirmed.errors ? (
-          <CheckboxControl field={fields.confirmed} label={specificationTexts.confirmed} />
-        ) : null}
-      </div>
+      <p className="mb-6 text-muted">{texts.lead}</p>
+      <ConcreteFieldset fields={fields} planned={planned} {...shown} />
     </Fold>
   );
 }
 
-function NewMix({ fields }: Pick<ConcreteSectionProps, "fields">) {
+/** A mix that is chosen, or a new one, and what is placed of it. */
+export function ConcreteFieldset({ fields, choices, dateField, planned, children }: ConcreteSectionProps) {
+  const { mixes, isSettled, units } = choices;
+  return (
+    <div className="group/concrete grid gap-6">
+      {mixes.length > 0 ? (
+        <SelectControl field={fields.mix} label={texts.mix} options={mixes} placeholder={texts.newMix} />
+      ) : null}
+      {/* A mix that is chosen has all this already. */}
+      <div className="grid gap-6 group-has-[[name=mix]_option:not([value='']):checked]/concrete:hidden">
+        <MixFields fields={fields} units={isSettled ? units : null} suggestedDischarge={SETTINGS.dischargeSuggestion} />
+        {isSettled ? <input type="hidden" name="units" value={units} /> : <General fields={fields} />}
+      </div>
+      <PlannedFields fields={fields} units={isSettled ? units : null} />
+      <PlannerLine mixes={mixes} dateField={dateField} planned={planned ?? null} />
+      {children ? <div>{children}</div> : null}
+      {fields.confirmed.errors ? (
+        <CheckboxControl field={fields.confirmed} label={specificationTexts.confirmed} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What a new specification needs beside its mix. */
+function General({ fields }: Pick<ConcreteSectionProps, "fields">) {
   const named = (of: "units" | "hiredBy", values: readonly string[]) => {
     const names: Readonly<Record<string, string>> = specificationChoices[of];
     return values.map((value) => ({ value, label: names[value] ?? value }));
   };
   return (
-    <>
-      <MixFields fields={fields} units={null} suggestedDischarge={SETTINGS.dischargeSuggestion} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <RadioCardsControl
-          field={fields.units}
-          label={specificationFieldTexts.units.label}
-          options={named("units", UNIT_SYSTEMS)}
-        />
-        <SelectControl
-          field={fields.hiredBy}
-          label={specificationFieldTexts.hiredBy.label}
-          options={named("hiredBy", HIRERS)}
-          placeholder={specificationTexts.form.notChosen}
-        />
-      </div>
-    </>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <RadioCardsControl
+        field={fields.units}
+        label={specificationFieldTexts.units.label}
+        options={named("units", UNIT_SYSTEMS)}
+      />
+      <SelectControl
+        field={fields.hiredBy}
+        label={specificationFieldTexts.hiredBy.label}
+        options={named("hiredBy", HIRERS)}
+        placeholder={specificationTexts.form.notChosen}
+      />
+    </div>
   );
 }
 
 interface PlannedFieldsProps {
   fields: Readonly<Record<string, AnyField>>;
   units: Parameters<typeof MeasuredField>[0]["units"];
+  /** Set where a field of the form asks for the reason of any change. */
+  isReasonApart?: true;
 }
 
 /** What is placed of a mix that day. */
-export function PlannedFields({ fields, units }: PlannedFieldsProps) {
+export function PlannedFields({ fields, units, isReasonApart }: PlannedFieldsProps) {
+  const names = keysOf(PLANNED).filter((name) => !(isReasonApart && name === "setsReason"));
   return (
     <section>
       <h3 className="mb-3 text-lg leading-tight">{texts.planned}</h3>
       <div className="grid grid-cols-2 items-end gap-4">
-        {keysOf(PLANNED).map((name) => (
+        {names.map((name) => (
           <MeasuredField
             key={name}
             field={fields[name]}

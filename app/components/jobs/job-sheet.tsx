@@ -19,7 +19,7 @@ import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
 
 /** A job posted or about to be. */
 type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> &
-  Partial<GateDetails> & { concrete: readonly PlannedLine[] };
+  Partial<GateDetails> & { concrete: { lines: readonly PlannedLine[]; mayPlan: boolean } };
 
 type Posted = Pick<JobRecord, "id" | "number" | "state" | "deletedAt" | "createdAt">;
 
@@ -111,7 +111,7 @@ function Requirements({ job }: { job: SheetJob & Partial<Posted> }) {
             <dd>{tests}</dd>
           </div>
         ) : null}
-        <ConcreteFact lines={job.concrete} to={job.id && `/jobs/${job.id}/concrete`} />
+        <ConcreteFact {...job.concrete} to={job.id && `/jobs/${job.id}/concrete`} />
         <div>
           <dt className="text-sm text-muted">{jobTexts.equipment}</dt>
           <dd>{equipmentText(job.requiresInspectorEquipment, fee)}</dd>

@@ -130,6 +130,9 @@ const SENTENCES = {
   "spending-quota": "{most} requests of your company wait for an owner. Withdraw one first.",
   "specification-quota": "This was changed {most} times, which is the most. Start a new project.",
   "mix-quota": "There are {most} mixes, which is the most. Remove one that is not used any more.",
+  "plan-quota": "There are {most} mixes planned, which is the most of one booking.",
+  "plan-closed": "This booking is over, so its plan stays as it is.",
+  "plan-reported": "The inspector has begun the report, so the plan stays as it is. Call them about a change.",
   "specification-changed":
     "Somebody else changed this meanwhile. Open the page again to see it, then make your change.",
   "mix-planned": "A job, booking or unfinished posting uses this mix. Change that first.",

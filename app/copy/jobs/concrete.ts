@@ -1,3 +1,4 @@
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
 import type { PLANNED, PlannedCylinders } from "~/lib/measures/plan";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
@@ -69,3 +70,67 @@ export const concreteTexts = {
   fact: "Concrete",
   details: "Mixes and limits",
 } as const;
+
+export const planPageTexts = {
+  title: "Concrete",
+  lead: {
+    company: "What the inspector tests by. It can change until the report is begun.",
+    reader: "What is to be placed, and the limits that results are compared with.",
+  },
+  none: "No mix is planned yet.",
+  add: "Add a mix",
+  change: "Change",
+  drop: "Remove",
+  limits: "Limits",
+  noLimits: "No limits",
+  toMix: "Change its limits",
+  facts: {
+    supplier: "Supplier",
+    strength: "Strength f′c",
+    limits: "Limits",
+    volume: "Volume",
+    area: "Area of one face",
+    element: "What it becomes",
+    tests: "Tests",
+    every: "Tests again every",
+    cylinders: "Cylinders",
+    dates: "Test dates",
+    reason: "Why",
+  },
+  sets: (sets: number, needed: number) =>
+    `${counted(sets, "set")}${sets === needed ? "" : `; ACI 318 asks for ${needed}`}`,
+  further: {
+    title: "Add a mix",
+    lead: "Choose one of this project’s mixes, or enter a new one.",
+    submit: "Add mix",
+    busy: "Adding...",
+    keep: "Cancel",
+    done: { title: "Mix added" },
+  },
+  changing: {
+    title: (mixId: string) => `Change what is planned of ${mixId}`,
+    why: "Why it changes",
+    submit: "Save plan",
+    busy: "Saving...",
+    keep: "Cancel",
+    done: { title: "Plan saved" },
+  },
+  dropping: {
+    title: (mixId: string) => `Remove ${mixId} from the plan?`,
+    lead: "Its limits stay in the project.",
+    submit: "Remove from plan",
+    busy: "Removing...",
+    keep: "Keep it",
+    done: { title: "Mix removed from the plan" },
+  },
+} as const;
+
+/** "7 days Dec 8, 28 days Dec 29" */
+export function datesText({ tests }: PlannedCylinders, year: string): string {
+  return tests.map(({ ageDays, on }) => `${counted(ageDays, "day")} ${shortDay(on, year)}`).join(", ");
+}
+
+/** "3 sets of 5 cylinders (15), 4 × 8 in." */
+export function setsText({ sets, ages, cylinders, size }: PlannedCylinders, units: UnitSystem): string {
+  return `${counted(sets, "set")} of ${counted(ages.split(", ").length, "cylinder")} (${cylinders}), ${CYLINDER_NAMES[units][size]}`;
+}

@@ -18,5 +18,6 @@ export const GATE_HINTS: { readonly [Name in GateDetail]?: string } = {
 export const wantedTestsTexts = {
   tests: "Tests wanted",
   cylinderSets: "Sets of cylinders",
-  cylinderSetsHint: "A set is the cylinders cast from one sample.",
+  cylinderSetsHint:
+    "A set is the cylinders cast from one sample. Leave it empty if you enter the mix: ACI 318 decides it then.",
 } as const;

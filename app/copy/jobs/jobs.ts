@@ -98,6 +98,7 @@ export const postJobTexts = {
     duration: "Duration",
     urgency: "Urgency",
     requiredCertifications: "Required certifications",
+    testsPlanned: "The tests are planned with the mixes:",
     requiredCertificationsHint: "Inspectors without it can still apply; you'll see a warning.",
     aci: "ACI",
     aciHint: "Any approved ACI certification",

@@ -6,6 +6,7 @@ const QUOTAS = {
   jobChanges: { ...ACCOUNT.jobChanges, code: "job-changes-quota" },
   spendingRequests: { ...ACCOUNT.spendingRequests, code: "spending-quota" },
   specificationVersions: { ...REPORT.specificationVersions, code: "specification-quota" },
+  planned: { ...REPORT.planned, code: "plan-quota" },
   mixes: { ...REPORT.mixes, code: "mix-quota" },
   projects: { ...ACCOUNT.projects, code: "project-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },

@@ -86,7 +86,32 @@ export function concreteChoices(actor: CompanyActor) {
     join json_each(v.content, '$.mixes') m
     where p.company_id = ${companyId} and p.archived_at is null
     order by lower(p.name), p.id, m.key limit ${MOST_CHOICES}`);
-  return { mixes: rows.map(choiceIn), units, hiredBy };
+  return { mixes: rows.map(choiceIn), units, hiredBy, isSettled: false };
+}
+
+/** What a further mix of a job or booking is chosen from: those of its specification that are not `taken`, else of its project or of all. */
+export function concreteChoicesWithin(
+  actor: CompanyActor,
+  { specificationId, projectId }: { specificationId: string | null; projectId: string | null },
+  taken: readonly string[],
+): ConcreteChoices {
+  const own = specificationId ?? (projectId ? specificationOfProject(reads(), projectId) : null);
+  const content = own ? inForceOf(reads(), own)?.content : undefined;
+  if (!own || !content) return projectId ? { ...concreteChoices(actor), mixes: [] } : concreteChoices(actor);
+  const { units, element = null, hiredBy, mixes } = content;
+  const free = mixes.filter(({ id }) => !taken.includes(id));
+  return {
+    mixes: free.map(({ id, mixId, ...mix }) => ({
+      value: choiceOf({ specificationId: own, mix: id }),
+      label: mixId,
+      units,
+      element,
+      ...plannableOf(mix),
+    })),
+    units,
+    hiredBy,
+    isSettled: true,
+  };
 }
 
 export type ConcreteChoices = ReturnType<typeof concreteChoices>;
@@ -100,9 +125,18 @@ interface MixRow {
 }
 
 function choiceIn({ specificationId, project, units, element, mix }: MixRow) {
-  const { id, mixId, cylinderSize, ages, strengthAge } = JSON.parse(mix) as SpecifiedMix;
-  const plannable: PlannableMix = { cylinderSize, ages, strengthAge };
-  return { value: choiceOf({ specificationId, mix: id }), label: `${project}: ${mixId}`, units, element, ...plannable };
+  const { id, mixId, ...rest } = JSON.parse(mix) as SpecifiedMix;
+  return {
+    value: choiceOf({ specificationId, mix: id }),
+    label: `${project}: ${mixId}`,
+    units,
+    element,
+    ...plannableOf(rest),
+  };
+}
+
+function plannableOf({ cylinderSize, ages, strengthAge }: PlannableMix): PlannableMix {
+  return { cylinderSize, ages, strengthAge };
 }
 
 interface Earlier {

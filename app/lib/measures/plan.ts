@@ -10,9 +10,9 @@ import type { UnitSystem } from "./units";
 /** What is said of a mix that is to be placed on a day, beside the tests. */
 export const PLANNED = {
   volume: optional(decimal("concrete", "placement")),
-  element: optional(choice(ELEMENTS)),
   /** Of one face of a slab or wall. */
   area: optional(decimal("face", "face")),
+  element: optional(choice(ELEMENTS)),
   /** The volume after which the tests are made again; without it they are made of each sample. */
   every: optional(decimal("concrete", "placement")),
   setsReason: optional(line(200)),
@@ -40,7 +40,7 @@ export type PlannableMix = Pick<Mix, "cylinderSize" | "ages" | "strengthAge">;
 interface Day {
   units: UnitSystem;
   /** What the specification says that the concrete becomes. */
-  element: PlacedElement | undefined;
+  element?: PlacedElement | undefined;
   date: CalendarDate;
 }
 

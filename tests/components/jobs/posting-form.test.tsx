@@ -11,7 +11,7 @@ const SHOWN = {
   beyond: null,
   assignment: { projects: [], contacts: [], projectId: null, contactId: "usr_1", asksPhone: false, own: "usr_1" },
   choices: { earliest: "2026-11-21", latest: "2027-11-21", companyState: null, states: [] },
-  concrete: { mixes: [], units: "inch-pound" as const, hiredBy: null },
+  concrete: { mixes: [], units: "inch-pound" as const, hiredBy: null, isSettled: false },
 };
 
 const html = pageHtml(<JobForm shown={SHOWN} />);

@@ -10,6 +10,7 @@ import { MANUAL } from "./once/manual";
 import { PAYMENTS } from "./once/payments";
 import { PEOPLE } from "./once/people";
 import { PLACES } from "./once/places";
+import { PLANS } from "./once/plans";
 import { PROBLEMS } from "./once/problems";
 import { PROJECTS } from "./once/projects";
 import { REPORTS } from "./once/reports";
@@ -38,4 +39,5 @@ export const CHANGE_ONCE: Once = {
   ...SPENDING,
   ...PROJECTS,
   ...SPECIFICATIONS,
+  ...PLANS,
 };

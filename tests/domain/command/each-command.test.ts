@@ -57,7 +57,7 @@ const ROLES: Readonly<Record<string, string>> = {
     change-job delete-job discard-draft post-job save-draft submit-posting start-posting-payment buy-posting-credit
     start-hours-payment decline-further-hours give-up-payment begin-card remove-card set-company-logo remove-company-logo
     set-tax-id remove-tax-id report-problem create-project change-project keep-specification
-    keep-mix remove-mix ask-to-spend approve-spending decline-spending withdraw-spending`,
+    keep-mix remove-mix plan-mix change-planned-mix drop-planned-mix ask-to-spend approve-spending decline-spending withdraw-spending`,
 };
 
 /** What is counted apart from other changes, typed by hand. */
@@ -133,6 +133,8 @@ const TYPED: Readonly<Partial<Record<Name, string>>> = {
   "settle-manual-claim": "IN 1",
   "set-account-status": "No show twice",
   "set-company-status": "Posts what nobody has ordered",
+  "change-planned-mix": "The deck grew",
+  "drop-planned-mix": "It is placed next week",
   "close-person-report": "The crew's foreman saw it too",
   "warn-reported-person": "Do not shout at anybody.\nThe next time ends your account.",
   "suspend-reported-person": "The crew's foreman saw it too",

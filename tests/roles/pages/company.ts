@@ -84,6 +84,36 @@ export const COMPANY = [
     at: "/further-hours/hrs_none/refusal",
     verified: true,
   }),
+  ...companies("/jobs/:job/concrete/new", ["200", "400"], {
+    right: "book",
+    at: "/jobs/<job>/concrete/new",
+    verified: true,
+  }),
+  ...companies("/jobs/:job/concrete/:mix", ["404", "400"], {
+    right: "book",
+    at: "/jobs/<job>/concrete/mix_none",
+    verified: true,
+  }),
+  ...companies("/jobs/:job/concrete/:mix/removal", ["404", "400"], {
+    right: "book",
+    at: "/jobs/<job>/concrete/mix_none/removal",
+    verified: true,
+  }),
+  ...companies("/bookings/:id/concrete/new", ["200", "400"], {
+    right: "book",
+    at: "/bookings/<booking>/concrete/new",
+    verified: true,
+  }),
+  ...companies("/bookings/:id/concrete/:mix", ["404", "400"], {
+    right: "book",
+    at: "/bookings/<booking>/concrete/mix_none",
+    verified: true,
+  }),
+  ...companies("/bookings/:id/concrete/:mix/removal", ["404", "400"], {
+    right: "book",
+    at: "/bookings/<booking>/concrete/mix_none/removal",
+    verified: true,
+  }),
   ...companies("GET /projects", "200"),
   ...companies("POST /projects", "400", { right: "post", verified: true }),
   ...companies("GET /projects/:id", "404", { at: "/projects/prj_none" }),

@@ -9,6 +9,8 @@ export const SHARED = [
   }),
   ...signedIn("GET /jobs/:id", EVERYONE, "200", { at: "/jobs/<job>" }),
   ...signedIn("GET /jobs/:id/application", EVERYONE, "200", { at: "/jobs/<job>/application" }),
+  ...signedIn("GET /jobs/:job/concrete", EVERYONE, "200", { at: "/jobs/<job>/concrete" }),
+  ...signedIn("GET /bookings/:id/concrete", EVERYONE, "200", { at: "/bookings/<booking>/concrete" }),
   ...signedIn("GET /bookings", SIDES, { inspector: "-> /inspector-work", company: "200" }),
   ...signedIn("/bookings/:id/date", SIDES, ["200", "400"], {
     right: "book",

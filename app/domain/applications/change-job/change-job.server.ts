@@ -1,17 +1,15 @@
-import { count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { type Connection, jobs, schema } from "#db/client.server";
-import { withinQuota } from "~/domain/command/quota.server";
-import { newId } from "~/lib/ids";
+import { jobs } from "#db/client.server";
 import { defineCommand } from "../../command.server";
 import { conflict } from "../../errors";
 import { checkSite, postingProblems } from "../../jobs/drafts/check-site.server";
-import { changedParts, jobChanges } from "../../jobs/job-changes";
 import { columnsOf, formChanges, formOf } from "../../jobs/job-form.server";
 import { ownJob } from "../../jobs/own-job.server";
 import { mayChangeJob } from "../../jobs/policy";
-import { jobFields } from "../../jobs/schema";
+import { type JobFields, jobFields } from "../../jobs/schema";
 import { openAcceptanceOf } from "../acceptance/open-acceptance.server";
+import { recordJobChanges } from "./record-changes.server";
 
 /** @throws DomainError not_found; invalid at `startDate`, `startTime` or `state`; conflict "job-not-open", "job-changed", "job-being-paid", "job-changes-quota" */
 export const changeJob = defineCommand({
@@ -22,8 +20,9 @@ export const changeJob = defineCommand({
   problems: postingProblems,
   load: ownJob,
   allow: ({ actor }, job) => mayChangeJob(actor, job),
-  run(context, job, { jobId, seen, ...fields }) {
-    const { tx, actor, now, emit } = context;
+  run(context, job, { jobId, seen, ...typed }) {
+    const { tx, actor, now } = context;
+    const fields = withPlannedTests(job, typed);
     if (job.state !== "open") throw conflict("job-not-open");
     // The last change that the form showed (UTC ms), so that two tabs never undo each other.
     if (job.updatedAt !== seen) throw conflict("job-changed");
@@ -36,23 +35,18 @@ export const changeJob = defineCommand({
       .set({ ...columns, updatedAt: now, updatedBy: actor.id })
       .where(eq(jobs.id, jobId))
       .run();
-    const changes = jobChanges(job, columns);
-    const parts = changedParts(changes);
-    if (parts.length > 0) {
-      withinQuota("jobChanges", changesOf(tx, jobId));
-      const jobChangeId = newId("jch");
-      tx.insert(schema.jobChanges).values({ id: jobChangeId, jobId, changes, changedAt: now }).run();
-      emit("job.changed", { jobId, jobChangeId });
-    }
+    const parts = recordJobChanges(context, job, columns);
     return { jobId, parts, waiting };
   },
-  audit: ({ jobId }, { jobId: _id, seen: _seen, ...fields }, job) => ({
+  audit: ({ jobId }, { jobId: _id, seen: _seen, ...typed }, job) => ({
     subject: ["job", jobId],
-    changes: formChanges(formOf(job), fields),
+    changes: formChanges(formOf(job), withPlannedTests(job, typed)),
   }),
 });
 
-function changesOf(tx: Connection, jobId: string): number {
-  const { jobChanges: table } = schema;
-  return tx.select({ changes: count() }).from(table).where(eq(table.jobId, jobId)).get()?.changes ?? 0;
+/** Where mixes are planned, they say what is tested, and the form does not ask for it. */
+function withPlannedTests(job: ReturnType<typeof ownJob>, typed: JobFields): JobFields {
+  if (job.plan.length === 0) return typed;
+  const { tests, cylinderSets } = formOf(job);
+  return { ...typed, tests, cylinderSets };
 }

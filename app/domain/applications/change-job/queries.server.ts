@@ -13,7 +13,7 @@ export function jobToChange(actor: CompanyActor, jobId: string) {
   const job = jobVisibleTo(actor, jobId);
   const { id, number, state, updatedAt, pendingApplicationsCount: waiting } = job;
   const openPaymentId = state === "open" ? openAcceptanceOf(reads(), id) : null;
-  return { id, number, state, updatedAt, waiting, fields: formOf(job), openPaymentId };
+  return { id, number, state, updatedAt, waiting, fields: formOf(job), openPaymentId, isPlanned: job.plan.length > 0 };
 }
 
 /** Returns the changes of a job after a moment (UTC ms), the earliest first. Not scoped: `jobVisibleTo` has checked that the actor may see the job. */

@@ -64,7 +64,11 @@ function ChangeForm({ job, choices, formKey }: Shown) {
   return (
     <ActionForm formKey={formKey} form={form} labels={POSTING_LABELS} className="grid gap-5">
       <HiddenControl field={fields.seen} />
-      <PostingFields fields={fields} choices={choices} />
+      <PostingFields
+        fields={fields}
+        choices={choices}
+        plannedAt={job.isPlanned ? `/jobs/${job.id}/concrete` : undefined}
+      />
       <FormButtons words={texts} to={`/jobs/${job.id}`} leave={texts.keep} />
     </ActionForm>
   );

@@ -61,7 +61,7 @@ function Preview({ shown, draft }: { shown: Shown; draft: Draft }) {
           job={{
             ...words,
             ...wanted,
-            concrete: planned ? [planned.line] : [],
+            concrete: { lines: planned ? [planned.line] : [], mayPlan: false },
             location,
             startTime,
             equipmentFee,

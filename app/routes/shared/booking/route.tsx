@@ -16,6 +16,7 @@ import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { hasRight } from "~/domain/companies/rights";
+import { concreteInShort } from "~/domain/plans/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
 import { bookingReviews } from "~/domain/reviews/booking-reviews.server";
 import { newFormKey, page } from "~/http/doors/page.server";
@@ -43,6 +44,7 @@ export const loader = page({}, ({ actor, params }) => {
   const furtherHours = furtherHoursOf(actor, booking, attendance);
   return {
     role: actor.role,
+    concrete: concreteInShort(actor, booking),
     booking: { ...booking, hourlyRate: hasRight(actor, "pay") ? booking.hourlyRate : null },
     attendance,
     furtherHours,
@@ -60,7 +62,7 @@ export const loader = page({}, ({ actor, params }) => {
 
 /** One booking, as the viewer's side sees it. */
 export default function Booking() {
-  const { role, booking, attendance, furtherHours, dates, money, reviews, report, formKey, ...view } =
+  const { role, concrete, booking, attendance, furtherHours, dates, money, reviews, report, formKey, ...view } =
     useLoaderData<typeof loader>();
   useFreshOn("booking_update", "notification");
   const list = useListCrumb();
@@ -74,7 +76,7 @@ export default function Booking() {
         headingLevel={1}
         place={<SiteLink booking={booking} />}
         due={bookingDue(booking)}
-        facts={siteFacts(booking, role)}
+        facts={siteFacts(booking, role, concrete)}
         action={
           role === "admin" ? null : (
             <NextStep role={role} booking={booking} money={money} problems={view.problems} report={report} />

@@ -56,7 +56,8 @@ const NO_APPLICANTS: ReturnType<typeof applicantsOf> = { rows: [], previous: nul
 export function jobFor(actor: PersonActor, jobId: string) {
   try {
     const job = jobVisibleTo(actor, jobId);
-    return { ...job, concrete: plannedLines(reads(), job, job.startDate) };
+    const mayPlan = job.state === "open" && actor.role === "company" && !actor.impersonator && hasRight(actor, "book");
+    return { ...job, concrete: { lines: plannedLines(reads(), job, job.startDate), mayPlan } };
   } catch (refusal) {
     const missing = refusal instanceof DomainError && refusal.kind === "not_found";
     const deleted = missing && actor.role === "company" ? deletedJobOf(actor, jobId) : undefined;

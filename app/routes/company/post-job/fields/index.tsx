@@ -10,13 +10,20 @@ import { WorkFields } from "./work";
 
 export const POSTING_LABELS = { ...postJobTexts.fields, ...GATE_LABELS };
 
+interface PostingFieldsProps {
+  fields: JobFormFields;
+  choices: PostingChoices;
+  /** Where the tests are said with the mixes that are planned. */
+  plannedAt?: string | undefined;
+}
+
 /** All fields of a posting, also of one that is changed. */
-export function PostingFields({ fields, choices }: { fields: JobFormFields; choices: PostingChoices }) {
+export function PostingFields({ fields, choices, plannedAt }: PostingFieldsProps) {
   return (
     <>
       <WorkFields fields={fields} />
       <SiteFields fields={fields} choices={choices} />
-      <RequirementFields fields={fields} />
+      <RequirementFields fields={fields} plannedAt={plannedAt} />
       <Card title={gateSectionTexts.heading}>
         <GateFields fields={fields} />
       </Card>

@@ -1,6 +1,8 @@
 import { CheckboxControl, CheckboxGroupControl, TextControl } from "~/components/forms";
 import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { Card } from "~/components/ui";
+import { Link } from "~/components/ui/link";
+import { concreteTexts } from "~/copy/jobs/concrete";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { ANY_ACI } from "~/domain/certification/fit";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
@@ -8,7 +10,7 @@ import type { JobFormFields } from "../values";
 
 const { fields: texts, sections } = postJobTexts;
 
-export function RequirementFields({ fields }: { fields: JobFormFields }) {
+export function RequirementFields({ fields, plannedAt }: { fields: JobFormFields; plannedAt: string | undefined }) {
   return (
     <Card title={sections.requirements}>
       <div className="group/equipment grid gap-5">
@@ -21,7 +23,16 @@ export function RequirementFields({ fields }: { fields: JobFormFields }) {
             ...CERTIFICATION_LEVELS.map((level) => ({ value: level, label: level })),
           ]}
         />
-        <WantedTestsFields fields={fields} />
+        {plannedAt ? (
+          <p>
+            {texts.testsPlanned}{" "}
+            <Link to={plannedAt} className="link">
+              {concreteTexts.details}
+            </Link>
+          </p>
+        ) : (
+          <WantedTestsFields fields={fields} />
+        )}
         <CheckboxControl
           field={fields.testingMaterialsProvided}
           label={texts.testingMaterialsProvided}
