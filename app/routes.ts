@@ -48,6 +48,10 @@ export default [
   route("inspector-payments/statements/:month/statement.pdf", "routes/inspector/statements/pdf-route.ts"),
   route("inspector-payments/statements/:month/statement.csv", "routes/inspector/statements/csv-route.ts"),
   route("bookings/:id/report/versions/:version/report.pdf", "routes/shared/booking/report/files/pdf-route.ts"),
+  route(
+    "bookings/:id/report/supplements/:supplement/supplement.pdf",
+    "routes/shared/booking/report/supplements/pdf-route.ts",
+  ),
   route("bookings/:id/report/versions/:version/report.json", "routes/shared/booking/report/files/json-route.ts"),
   route("bookings/:id/report/versions/:version/report.csv", "routes/shared/booking/report/files/csv-route.ts"),
   route("calendar-feeds/:token", "routes/inspector/work/calendar/feed-route.ts"),
@@ -182,6 +186,11 @@ export default [
         "bookings/:id/report/correction/deletion",
         "routes/shared/booking/report/correction/correction-deletion-route.tsx",
       ),
+      route("bookings/:id/report/supplements/:kind", "routes/shared/booking/report/supplements/supplement-route.tsx"),
+      route("bookings/:id/report/truck", "routes/shared/booking/report/entry/screen-route.tsx"),
+      route("bookings/:id/report/tests", "routes/shared/booking/report/entry/screen-route.tsx", {
+        id: "routes/shared/booking/report/entry/screen-route-tests",
+      }),
       route("bookings/:id/report/photos", "routes/shared/booking/report/photos-route.tsx"),
       route("bookings/:id/report/strengths/:set/:age", "routes/shared/booking/report/strength/strength-route.tsx"),
       route("bookings/:id/report/versions/:version", "routes/shared/booking/report/version-route.tsx"),

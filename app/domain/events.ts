@@ -101,6 +101,7 @@ export interface DomainEvents {
   "contact.named": { jobId: string | null; bookingId: string | null; contactId: PersonId };
   "booking.work_done": { bookingId: string };
   "report.signed": { versionId: string };
+  "report.supplemented": { bookingId: string; supplementId: string };
   "report.paper_made": { bookingId: string };
   "strength.reported": { bookingId: string; resultsId: string };
   "report.corrected": { reportId: string; version: number };

@@ -152,6 +152,9 @@ export const HANDLERS = {
     mailSupportReceived({ ...ports, wording: supportReceivedMail }, payload.requestId),
   ),
   "make-report-paper": on(["report.signed"], (ports, { payload }) => makePaper(paperMaker(ports), payload.versionId)),
+  "make-supplement-paper": on(["report.supplemented"], (ports, { payload }) =>
+    makePaper(paperMaker(ports), payload.supplementId),
+  ),
   "alert-urgent": on(["job.posted"], async (_ports, { payload }) => void (await alertUrgent(payload.jobId))),
   "alert-searches": on(
     ["job.posted", "job.reopened"],

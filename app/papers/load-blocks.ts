@@ -1,8 +1,10 @@
-import { cylinderNames } from "~/copy/reports/report-forms";
+import { choiceName } from "~/copy/reports/report-forms";
 import { inputName, resultNames } from "~/copy/reports/report-methods";
 import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
 import {
   amountText,
+  dispositionLine,
+  evidenceText,
   limitsText,
   lineOf,
   loadLine,
@@ -11,11 +13,14 @@ import {
   timeText,
 } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
+import { supplementTexts } from "~/copy/reports/supplements";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
-import type { LoadSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
+import type { LoadSheet, MixSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfCell, PdfTable } from "~/lib/documents/pdf-document";
-import type { Limits } from "~/lib/measures/limits";
+import { pickupDue } from "~/lib/measures/clocks";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { formatMoment } from "~/lib/time/dates";
 
 const { facts: labels } = reportTexts;
 const { columns } = texts;
@@ -26,43 +31,48 @@ const SAMPLE_ROOM = 65;
 
 /** A truck with what was added to it, its samples, their tests and their specimens. */
 export function loadBlocks(load: LoadSheet, signed: SignedReport): PdfBlock[] {
-  const { number, truckNumber, samples } = load;
+  const { number, truckNumber, samples, disposition, mixId } = load;
+  const mix = signed.mixes.find(({ id }) => id === mixId);
+  const name = signed.mixes.length > 1 && mix ? reportTexts.mix(mix.typed.mixId) : "";
   return [
     { kind: "heading", text: reportTexts.truck(number, truckNumber), room: TRUCK_ROOM },
-    { kind: "paragraph", text: loadLine(load, signed.booking) },
+    { kind: "paragraph", text: lineOf(name, loadLine(load, signed.booking)) },
     ...additionBlocks(load, signed),
-    ...samples.flatMap((sample) => sampleBlocks(sample, signed)),
+    ...samples.flatMap((sample) => sampleBlocks(sample, mix, signed)),
+    ...(disposition ? [{ kind: "paragraph" as const, text: dispositionLine(load, signed.booking) }] : []),
   ];
 }
 
 function additionBlocks({ number, additions }: LoadSheet, { booking: place }: SignedReport): PdfBlock[] {
   if (additions.length === 0) return [];
-  const rows = additions.map(({ what, product, amount, addedBy, addedAt }) => [
+  const rows = additions.map(({ what, product, amount, addedBy, authorizedBy, addedAt }) => [
     product ? `${texts[what]} (${product})` : texts[what],
     amountText(amount),
     addedBy,
+    authorizedBy,
     timeText(addedAt, place),
   ]);
   const heads = [
     { heading: columns.added, share: 3 },
     { heading: columns.amount, share: 1.6 },
-    { heading: columns.by, share: 3 },
+    { heading: columns.by, share: 2 },
+    { heading: columns.authorized, share: 2.4 },
     { heading: columns.at, share: 1.6 },
   ];
   return [{ kind: "table", summary: texts.additionsTo(number), columns: heads, rows }];
 }
 
-function sampleBlocks(sample: SampleSheet, signed: SignedReport): PdfBlock[] {
+function sampleBlocks(sample: SampleSheet, mix: MixSheet | undefined, signed: SignedReport): PdfBlock[] {
   const { number, tests, sets } = sample;
   const text = lineOf(reportTexts.sample(number), sampleLine(sample, signed.booking));
   return [
     { kind: "heading", level: 3, text, room: SAMPLE_ROOM },
-    ...(tests.length > 0 ? [testTable(sample, signed)] : []),
+    ...(tests.length > 0 ? [testTable(sample, mix, signed)] : []),
     ...(sets.length > 0 ? [specimenTable(sample, signed)] : []),
   ];
 }
 
-function testTable({ number, tests }: SampleSheet, signed: SignedReport): PdfTable {
+function testTable({ number, tests }: SampleSheet, mix: MixSheet | undefined, signed: SignedReport): PdfTable {
   // What was read stands in a test's first row, and its results stay with it.
   const isFirst = tests.flatMap(({ results }) => results.map((_result, index) => index === 0));
   return {
@@ -76,31 +86,51 @@ function testTable({ number, tests }: SampleSheet, signed: SignedReport): PdfTab
       { heading: columns.limits, share: 1.8 },
       { heading: columns.begun, share: 2.5 },
     ],
-    rows: tests.flatMap((test) => testRows(test, signed)),
+    rows: tests.flatMap((test) => testRows(test, mix, signed)),
     joined: isFirst.flatMap((first, index) => (first ? [] : index)),
   };
 }
 
 /** A row for each result; what was read stands in the first. */
-function testRows(test: TestSheet, signed: SignedReport): PdfCell[][] {
-  const read = inputsOf(test).map(
-    ({ name, value, unit }) => `${inputName(name, test)} ${amountText({ typed: value, unit })}`,
+function testRows(test: TestSheet, mix: MixSheet | undefined, signed: SignedReport): PdfCell[][] {
+  const inputs = inputsOf(test).map(
+    ({ name, value, unit }) => `${inputName(name, test)} ${unit ? amountText({ typed: value, unit }) : value}`,
   );
+  const read = [...inputs, ...madeWith(test)];
   return test.results.map((result, index) => {
     const first = index === 0;
     return [
       `${resultNames[result.name]}\n${result.method}`,
       first ? read.join("\n") : "",
-      { strong: test.isValid ? resultText(result) : `${resultText(result)}\n${texts.notValid}` },
+      { strong: resultCell(result, test) },
       result.formula,
-      first ? limitCell(test, signed) : "",
-      first ? clockCell(test, "testing", timeText(test.testedAt, signed.booking)) : "",
+      first ? limitCell(test, mix) : "",
+      first ? clockCell(test, "testing", writtenAt(test, signed)) : "",
     ];
   });
 }
 
-function limitCell({ kind, standing }: TestSheet, { project }: SignedReport): PdfCell {
-  const limits: Limits = project ? limitsOf(kind, project) : {};
+/** The procedure, and the IDs of the equipment. */
+function madeWith({ typed }: TestSheet): string[] {
+  const { procedure, equipment, scale } = { procedure: "", equipment: "", scale: "", ...typed };
+  return [
+    ...(procedure ? [`${labels.procedure} ${procedure}`] : []),
+    ...[equipment, scale].filter(Boolean).map((id) => `${labels.equipment} ${id}`),
+  ];
+}
+
+function resultCell(result: TestSheet["results"][number], { isValid, checkOf }: TestSheet): string {
+  const marks = [checkOf && texts.checkTest, !isValid && texts.notValid].filter(Boolean);
+  return [resultText(result), ...marks].join("\n");
+}
+
+/** When a test was made, and whether it was written down then. */
+function writtenAt(test: TestSheet, { booking }: SignedReport): string {
+  return [timeText(test.testedAt, booking), evidenceText(test)].filter(Boolean).join(", ");
+}
+
+function limitCell({ kind, standing }: TestSheet, mix: MixSheet | undefined): PdfCell {
+  const limits = mix ? limitsOf(kind, mix) : {};
   if (!limits.least && !limits.most) return "";
   const text = limitsText(limits);
   return standing === "within" ? text : { strong: `${text}\n${texts.standing[standing]}` };
@@ -128,18 +158,32 @@ function specimenTable({ number, sets }: SampleSheet, signed: SignedReport): Pdf
   };
 }
 
+function dueText(moldedAt: number, { zone }: SignedReport["booking"]): string {
+  return formatMoment(pickupDue(moldedAt), zone);
+}
+
 function specimenRow(set: SpecimenSet, { project, booking }: SignedReport): PdfCell[] {
-  const { size, specimens, moldedAt, storedIn, curing } = set;
+  const { size, specimens, moldedAt, storedIn, thermometer, curing, keptAt, decides, initialCuring, allowed } = set;
   const ages = [...new Set(specimens.map(({ ageDays }) => ageDays))];
   const each = ages.map((age) => {
     const ids = specimens.filter(({ ageDays }) => ageDays === age).map(({ id }) => id);
     return `${reportTexts.breaks(age)}: ${ids.join(", ")}`;
   });
-  const kept = limitsText({ least: curing.least ?? undefined, most: curing.most ?? undefined });
+  const kept = initialCuring
+    ? limitsText({ least: initialCuring.least ?? undefined, most: initialCuring.most ?? undefined })
+    : "";
+  const cured = lineOf(
+    curing && choiceName("curing", curing),
+    keptAt && `${labels.keptAt}: ${keptAt}`,
+    decides && `${labels.decides}: ${choiceName("decides", decides).toLowerCase()}`,
+    kept,
+    !initialCuring && curing !== "field" && moldedAt !== null && supplementTexts.open(dueText(moldedAt, booking)),
+  );
+  const units = project?.units ?? "inch-pound";
   return [
-    `${each.join("\n")}\n${cylinderNames[project?.units ?? "inch-pound"][size]}, C31/C31M`,
+    `${each.join("\n")}\n${CYLINDER_NAMES[units][size]}, C31/C31M`,
     clockCell(set, "molding", timeText(moldedAt, booking)),
-    curing.isOutside ? { strong: `${kept}\n${texts.allowedCuring(limitsText(curing.allowed))}` } : kept,
-    storedIn,
+    initialCuring?.isOutside ? { strong: `${cured}\n${texts.allowedCuring(limitsText(allowed))}` } : cured,
+    lineOf(storedIn, thermometer && `${labels.thermometer} ${thermometer}`),
   ];
 }

@@ -1,20 +1,28 @@
+import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { changedValues } from "~/copy/reports/mix-changes";
 import { pdfWords } from "~/copy/reports/pdf";
+import { choiceNames } from "~/copy/reports/report-forms";
 import { resultNames } from "~/copy/reports/report-methods";
 import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
-import { amountText, limitsText, lineOf, partNames, timeText } from "~/copy/reports/report-words";
-import { findingTexts, reportTexts } from "~/copy/reports/reports";
+import { amountText, limitsText, lineOf, noteText, partNames, strengthText } from "~/copy/reports/report-words";
+import { reportTexts } from "~/copy/reports/reports";
+import { specificationFacts } from "~/copy/reports/specification-facts";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { MixSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfDocument, PdfFacts } from "~/lib/documents/pdf-document";
-import { formatLongDay, formatLongMoment } from "~/lib/time/dates";
+import type { UnitSystem } from "~/lib/measures/units";
+import { formatLongDay } from "~/lib/time/dates";
 import { loadBlocks } from "./load-blocks";
+import { signatureBlocks } from "./signature-blocks";
+import { summaryTables } from "./summary-tables";
 
 const { facts: labels, parts } = reportTexts;
 
 /** A signed field report as a PDF, as a testing laboratory files it. `verifyAt` is the address where its code is typed. */
 export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: string): PdfDocument {
-  const { number, version, signedAt, booking, project, nonconformances } = signed;
+  const { number, version, signedAt, booking, project, nonconformances, deviations } = signed;
   const name = reportTexts.code(number, version);
   return {
     title: texts.title(name),
@@ -23,12 +31,18 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
     strip: { code: name, stamp: { text: texts.signed, tone: "ok" }, date: formatLongDay(booking.date) },
     heading: project?.name ?? booking.title,
     place: lineOf(project?.placement, project?.location),
-    figure: { label: texts.nonconformances, value: String(nonconformances.length) },
+    figure: { label: reportTexts.title, value: reportTexts.headline(nonconformances.length, deviations.length) },
     blocks: [
       { kind: "facts", facts: projectFacts(signed) },
-      ...flagBlocks(signed),
-      ...signed.loads.flatMap((load) => loadBlocks(load, signed)),
+      ...summaryTables(signed),
       ...nonconformanceBlocks(signed),
+      ...listBlocks(
+        parts.deviations,
+        deviations.map(({ code: of, params }) => findingTexts[of](params)),
+      ),
+      ...omissionBlocks(signed),
+      ...signed.mixes.flatMap((mix) => mixBlocks(mix, project?.units ?? "inch-pound")),
+      ...signed.loads.flatMap((load) => loadBlocks(load, signed)),
       ...(signed.remarks ? [heading(parts.remarks), paragraph(signed.remarks)] : []),
       ...signatureBlocks(signed, code, verifyAt),
       paragraph(texts.methods, true),
@@ -47,38 +61,54 @@ function projectFacts({ project, booking, version, reason }: SignedReport): PdfF
           { label: labels.reason, value: reason ?? "", wide: true },
         ]
       : [];
-  const specified = project
-    ? [
-        { label: labels.mix, value: project.mixDesign || labels.open },
-        { label: resultNames[project.consistency], value: limitsText(project.limits.consistency) },
-        { label: resultNames.air, value: limitsText(project.limits.air) },
-        { label: resultNames.temperature, value: limitsText(project.limits.temperature) },
-        { label: labels.strength, value: strengthText(project) },
-      ]
-    : [];
+  const weather = lineOf(project && choiceNames("weather", project.weather), project?.weatherText);
+  const specified = project?.specified ? specificationFacts(project.specified) : [];
   return [
     { label: texts.client, value: booking.company },
     { label: texts.booking, value: `PB-${booking.number} · ${booking.title}`, wide: true },
     { label: texts.date, value: formatLongDay(booking.date) },
-    ...specified,
+    ...(weather ? [{ label: labels.weather, value: weather }] : []),
+    ...specified.map(([label, value]) => ({ label, value })),
+    ...(project?.source ? [{ label: labels.source, value: labels.typedAtSite(project.source), wide: true }] : []),
     ...corrected,
   ];
 }
 
-function strengthText({ strength, strengthAge }: NonNullable<SignedReport["project"]>): string {
-  if (!strength) return labels.open;
-  return strengthAge ? labels.atDays(amountText(strength), strengthAge) : amountText(strength);
+/** What is specified of a mix, and the job's own values where the site changed them. */
+function mixBlocks(mix: MixSheet, units: UnitSystem): PdfBlock[] {
+  const { typed, consistency, limits, dischargeLimit, changed, placed, planned } = mix;
+  const volume = planned?.volume ? labels.ofPlanned(amountText(placed), `${planned.volume}`) : amountText(placed);
+  const facts = [
+    { label: labels.supplier, value: typed.supplier || labels.open },
+    { label: labels.strength, value: strengthText(mix) },
+    { label: resultNames[consistency], value: limitsText(limits.consistency) },
+    { label: resultNames.air, value: limitsText(limits.air) },
+    { label: resultNames.temperature, value: limitsText(limits.temperature) },
+    ...(limits.density.least || limits.density.most
+      ? [{ label: resultNames.density, value: limitsText(limits.density) }]
+      : []),
+    ...(dischargeLimit === null ? [] : [{ label: labels.discharge, value: labels.minutes(dischargeLimit) }]),
+    { label: labels.volume, value: volume },
+  ];
+  const change = changed
+    ? [
+        paragraph(`${reportTexts.changedMix.title(changed.orderedBy)}: ${changed.reason}`),
+        paragraph(
+          changed.before ? changedValues(typed, changed.before, units).join("; ") : reportTexts.changedMix.added,
+        ),
+      ]
+    : [];
+  return [heading(reportTexts.mix(typed.mixId)), { kind: "facts", facts }, ...change];
 }
 
-function flagBlocks({ flags }: SignedReport): PdfBlock[] {
-  if (flags.length === 0) return [];
-  const lines = flags.map(({ code, params }) => `– ${findingTexts[code](params)}`);
-  return [heading(parts.flags), paragraph(lines.join("\n"))];
+function listBlocks(title: string, lines: readonly string[]): PdfBlock[] {
+  if (lines.length === 0) return [];
+  return [heading(title), paragraph(lines.map((line) => `– ${line}`).join("\n"))];
 }
 
 function nonconformanceBlocks({ nonconformances, booking: place }: SignedReport): PdfBlock[] {
-  if (nonconformances.length === 0) return [heading(parts.nonconformances), paragraph(texts.noNonconformances)];
-  const { what, told, at } = texts.columns;
+  if (nonconformances.length === 0) return [heading(parts.nonconformances), paragraph(texts.none)];
+  const { what, told } = texts.columns;
   return [
     heading(parts.nonconformances),
     {
@@ -86,17 +116,33 @@ function nonconformanceBlocks({ nonconformances, booking: place }: SignedReport)
       summary: parts.nonconformances,
       columns: [
         { heading: what, share: 5 },
-        { heading: told, share: 3 },
-        { heading: at, share: 1.6 },
+        { heading: told, share: 4 },
       ],
-      rows: nonconformances.map((each) => [whatText(each), each.told || labels.untold, timeText(each.toldAt, place)]),
+      rows: nonconformances.map(({ found, notes }) => [
+        [found && foundTexts[found.code](found.params), ...notes.map(({ description }) => description)]
+          .filter(Boolean)
+          .join("\n"),
+        notes.length > 0 ? notes.map((note) => noteText(note, place)).join("\n") : { strong: labels.unnotified },
+      ]),
     },
   ];
 }
 
-function whatText({ aboutKind, description }: SignedReport["nonconformances"][number]): string {
-  const about = aboutKind === "specimens" ? labels.curing : aboutKind ? reportTexts.outsideOf(aboutKind) : "";
-  return [about, description].filter(Boolean).join("\n");
+function omissionBlocks({ omissions, deviations }: SignedReport): PdfBlock[] {
+  const rows = omissions.map(({ about, what, why }) => {
+    const found = deviations.find(
+      ({ code, about: of, params }) =>
+        of === about &&
+        (code === "fewer-sets" ? what === "cylinders" : code === "asked-not-made" && params.what === what),
+    );
+    return [found ? findingTexts[found.code](found.params) : what, why];
+  });
+  if (rows.length === 0) return [];
+  const columns = [
+    { heading: texts.columns.what, share: 5 },
+    { heading: texts.columns.why, share: 4 },
+  ];
+  return [heading(parts.omissions), { kind: "table", summary: parts.omissions, columns, rows }];
 }
 
 function photoBlocks(photos: readonly PaperPhoto[], names: ReadonlyMap<string, string>): PdfBlock[] {
@@ -113,33 +159,6 @@ function photoBlocks(photos: readonly PaperPhoto[], names: ReadonlyMap<string, s
 
 /** Points that a row of photos takes. */
 const PHOTO_ROOM = 210;
-
-/** Points of a signature, which stands on one page. */
-const SIGNATURE_ROOM = 200;
-
-function signatureBlocks({ technician, signedAt, booking, statement }: SignedReport, code: string, verifyAt: string) {
-  const { name, aciNumber, level, expiresOn } = technician;
-  const certified = aciNumber
-    ? [
-        { label: labels.aci, value: aciNumber },
-        { label: labels.expires, value: expiresOn ? formatLongDay(expiresOn) : "" },
-        { label: labels.level, value: level ?? "", wide: true },
-      ]
-    : [{ label: labels.aci, value: labels.noCertification, wide: true }];
-  const facts = [
-    { label: parts.technician, value: name },
-    ...certified,
-    { label: texts.code, value: shownCode(code) },
-    { label: texts.address, value: verifyAt, wide: true },
-  ];
-  return [
-    { kind: "heading", text: texts.signature, room: SIGNATURE_ROOM } as const,
-    paragraph(statement),
-    paragraph(texts.signedBy(name, formatLongMoment(signedAt, booking.zone))),
-    { kind: "facts", facts } as const,
-    paragraph(texts.verify, true),
-  ];
-}
 
 function heading(text: string): PdfBlock {
   return { kind: "heading", text };

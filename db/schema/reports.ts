@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { TEST_KINDS } from "../../app/lib/measures/test-kinds";
-import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES } from "../../app/lib/vocabulary";
+import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES, SUPPLEMENT_KINDS } from "../../app/lib/vocabulary";
 import { calendarDate, companyId, id, instant } from "../columns";
 import { users } from "./accounts";
 import { bookings } from "./bookings";
@@ -102,6 +102,44 @@ export const reportPapers = sqliteTable(
 );
 
 /**
+ * What was signed after a report and added to it: pickups, receipts and strengths of its cylinders. Rows are only added; one that names another
+ * takes its place.
+ */
+export const reportSupplements = sqliteTable(
+  "report_supplements",
+  {
+    id: id(),
+    reportId: text()
+      .notNull()
+      .references(() => reports.id),
+    /** From 1, over all of a report. */
+    number: integer().notNull(),
+    kind: text({ enum: SUPPLEMENT_KINDS }).notNull(),
+    /** Of strengths: cylinders of one set that were tested together. */
+    breakId: text(),
+    /** The number of the one whose place it takes. */
+    replaces: integer(),
+    signedAt: instant().notNull(),
+    technicianName: text().notNull(),
+    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/types.ts. */
+    content: text().notNull(),
+    /** SHA-256 of `content` in UTF-8, hex. */
+    contentSha256: text().notNull(),
+    /** As that of a version. */
+    code: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("report_supplements_number").on(t.reportId, t.number),
+    uniqueIndex("report_supplements_code").on(t.code),
+    index("report_supplements_kind").on(t.reportId, t.kind, t.number),
+    check(
+      "report_supplements_whole",
+      sql`${t.number} >= 1 and length(${t.contentSha256}) = 64 and length(${t.code}) >= 16 and (${t.kind} = 'strength') = (${t.breakId} is not null)`,
+    ),
+  ],
+);
+
+/**
  * Strengths of one set of specimens at one age, as they were signed; rows are only added. A correction is the next version of the same
  * set and age, and the largest is in force.
  */
@@ -143,6 +181,9 @@ export const reportEntries = sqliteTable(
     position: integer().notNull(),
     /** As domain/reports/forms/ parsed it: decimals as typed with their unit, times in UTC ms. Never numbers that were converted. */
     typed: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** When its readings and times reached the server as they are, and from which browser; null in reports of before these were stored. */
+    receivedAt: instant(),
+    device: text({ mode: "json" }).$type<{ browser: string | null; system: string | null }>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

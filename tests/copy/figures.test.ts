@@ -8,6 +8,7 @@ import { MOST_PAGES, USERS_A_PAGE } from "~/domain/admin/user-list.server";
 import { MAX_CERTIFICATE_FILES } from "~/domain/certification/rules";
 import { LONGEST_MESSAGE } from "~/domain/messages/content";
 import {
+  APPROVAL,
   CONNECTIONS,
   DATES,
   DOCUMENTS,
@@ -109,6 +110,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   "copy/accounts/recovery.ts": [UNDO, RESET],
   "copy/money/payout-accounts.ts": COUNTED,
+  "copy/reports/report-paper.ts": [hours(APPROVAL.after.most)],
   "copy/people/review.ts": COUNTED,
   "copy/people/reviews.ts": [days(REVIEWS.window.most)],
   "copy/frame/saved-forms.ts": [SAVED],
@@ -138,6 +140,8 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   // Promises of people.
   "copy/public/privacy.ts": ["30 days"],
   "copy/public/terms.ts": ["30 days"],
+  // A calibrated cup and the alcohol of ASTM C173.
+  "copy/reports/report-methods.ts": ["1 %", "70 %"],
   // The options of a list, which are values themselves.
   "copy/jobs/job-list.ts": ["1-2 hours", "2-4 hours", "4-8 hours"],
   "routes/company/post-job/form.tsx": ["2-4 hours"],

@@ -45,9 +45,19 @@ export const rows = [
 ];
 
 export const stored: StoredTest<"air">[] = [
-  { method: "C231", gauge: "6.2", aggregateCorrection: "0.4", testedAt: 0 },
+  { method: "C231", gauge: "6.2", aggregateCorrection: "0.4", equipment: "AM-3", testedAt: 0 },
   // @ts-expect-error The pressure meter needs its correction.
-  { method: "C231", gauge: "6.2", testedAt: 0 },
-  // @ts-expect-error A time is stored in milliseconds.
-  { method: "C173", gauge: "6.2", testedAt: "08:00" },
+  { method: "C231", gauge: "6.2", equipment: "AM-3", testedAt: 0 },
+  // @ts-expect-error The meter has an ID.
+  { method: "C231", gauge: "6.2", aggregateCorrection: "0.4", testedAt: 0 },
+  {
+    method: "C173",
+    initialReading: "6.2",
+    gauge: "6.2",
+    cups: "0",
+    alcohol: "2",
+    equipment: "AM-3",
+    // @ts-expect-error A time is stored in milliseconds.
+    testedAt: "08:00",
+  },
 ];

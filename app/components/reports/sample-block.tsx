@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { cylinderNames } from "~/copy/reports/report-forms";
+import { choiceName } from "~/copy/reports/report-forms";
 import { inputName, resultNames } from "~/copy/reports/report-methods";
 import {
   amountText,
+  evidenceText,
   limitsText,
   lineOf,
   type Place,
@@ -15,16 +16,19 @@ import { reportTexts as texts } from "~/copy/reports/reports";
 import { inputsOf } from "~/domain/reports/sheet/tests";
 import type { SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
 import { AS_READ } from "~/lib/measures/formulas";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import type { UnitSystem } from "~/lib/measures/units";
 
 interface SampleBlockProps {
   sample: SampleSheet;
+  units: UnitSystem;
   place: Place;
-  /** A link beside what can still be corrected. */
+  /** Links beside what can still be corrected. */
   edit: (kind: string, id: string, what: string) => ReactNode;
   add: (id: string, name: string) => ReactNode;
 }
 
-export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
+export function SampleBlock({ sample, units, place, edit, add }: SampleBlockProps) {
   const { id, number, tests, sets } = sample;
   return (
     <section id={id} aria-label={texts.sample(number)} className="grid gap-2 border-t border-line pt-3">
@@ -41,7 +45,7 @@ export function SampleBlock({ sample, place, edit, add }: SampleBlockProps) {
         </ul>
       ) : null}
       {sets.map((set) => (
-        <SetBlock key={set.id} set={set} place={place} edit={edit} />
+        <SetBlock key={set.id} set={set} units={units} place={place} edit={edit} />
       ))}
       {add(id, texts.sample(number))}
     </section>
@@ -52,13 +56,12 @@ type TestLineProps = Pick<SampleBlockProps, "place" | "edit"> & { test: TestShee
 
 function TestLine({ test, place, edit }: TestLineProps) {
   const [first, ...others] = test.results;
-  if (!first) return null;
-  const name = resultNames[first.name];
+  const name = resultNames[test.kind];
   return (
     <li id={test.id} className="grid">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="w-28 text-muted">{name}</span>
-        <strong className="tabular-nums">{resultText(first)}</strong>
+        {first ? <strong className="tabular-nums">{resultText(first)}</strong> : null}
         {others.map((result) => (
           <span key={result.name} className="text-sm tabular-nums">
             {resultNames[result.name]} {resultText(result)}
@@ -67,6 +70,7 @@ function TestLine({ test, place, edit }: TestLineProps) {
         {test.isValid ? null : <Badge tone="bad">{texts.notValid}</Badge>}
         {test.standing === "within" ? null : <Badge tone="bad">{texts.outside[test.standing]}</Badge>}
         {test.isLate ? <Badge tone="warn">{texts.late(test.minutes ?? 0)}</Badge> : null}
+        {test.checkOf ? <Badge tone="info">{texts.checkTest}</Badge> : null}
         <span className="ml-auto">{edit(test.kind, test.id, name)}</span>
       </div>
       <p className="text-sm text-muted tabular-nums">{originOf(test, place)}</p>
@@ -74,31 +78,38 @@ function TestLine({ test, place, edit }: TestLineProps) {
   );
 }
 
-/** When the test began, what was read, and how the result came from it. */
+/** When the test began and was written down, what was read, and how the result came from it. */
 function originOf(test: TestSheet, place: Place): string {
-  const read = inputsOf(test).map(
-    ({ name, value, unit }) => `${inputName(name, test)} ${amountText({ typed: value, unit })}`,
+  const read = inputsOf(test).map(({ name, value, unit }) =>
+    [inputName(name, test), unit ? amountText({ typed: value, unit }) : value].join(" "),
   );
   const formulas = test.results.map(({ formula }) => formula).filter((formula) => formula !== AS_READ);
-  return lineOf(timeText(test.testedAt, place), test.results[0]?.method, ...read, ...formulas);
+  const time = [timeText(test.testedAt, place), evidenceText(test)].filter(Boolean).join(", ");
+  const procedure = "procedure" in test.typed && `${texts.facts.procedure} ${test.typed.procedure}`;
+  const equipment = "equipment" in test.typed && `${texts.facts.equipment} ${test.typed.equipment}`;
+  return lineOf(time, test.results[0]?.method, ...read, ...formulas, procedure, equipment);
 }
 
 interface SetBlockProps {
   set: SpecimenSet;
+  units: UnitSystem;
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
 }
 
-function SetBlock({ set, place, edit }: SetBlockProps) {
-  const { id, size, specimens, moldedAt, storedIn, curing } = set;
-  const isSi = (curing.allowed.least?.unit ?? "F") === "C";
-  const kept = limitsText({ least: curing.least ?? undefined, most: curing.most ?? undefined });
+function SetBlock({ set, units, place, edit }: SetBlockProps) {
+  const { id, size, specimens, moldedAt, storedIn, thermometer, curing, keptAt, decides, initialCuring, allowed } = set;
+  const kept = initialCuring && (initialCuring.least || initialCuring.most) ? initialCuring : null;
   return (
     <div id={id} className="grid gap-1 rounded-md bg-sunken px-3 py-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <strong>{texts.parts.specimens}</strong>
         <span className="text-sm text-muted">
-          {cylinderNames[isSi ? "si" : "inch-pound"][size]} · {texts.facts.molded} {timeText(moldedAt, place)}
+          {lineOf(
+            CYLINDER_NAMES[units][size],
+            curing && choiceName("curing", curing).toLowerCase(),
+            `${texts.facts.molded} ${timeText(moldedAt, place)}`,
+          )}
         </span>
         {set.isLate ? <Badge tone="warn">{texts.late(set.minutes ?? 0)}</Badge> : null}
         <span className="ml-auto">{edit("specimens", id, texts.parts.specimens)}</span>
@@ -107,9 +118,15 @@ function SetBlock({ set, place, edit }: SetBlockProps) {
         {specimens.map((specimen) => `${specimen.id} (${texts.breaks(specimen.ageDays)})`).join(", ")}
       </p>
       <p className="text-sm text-muted">
-        {texts.facts.curing}: {kept}
-        {storedIn ? ` · ${texts.facts.stored} ${storedIn}` : null}{" "}
-        {curing.isOutside ? <Badge tone="bad">{texts.outsideCuring(limitsText(curing.allowed))}</Badge> : null}
+        {lineOf(
+          storedIn && `${texts.facts.stored}: ${storedIn}`,
+          thermometer && `${texts.facts.thermometer} ${thermometer}`,
+          keptAt && `${texts.facts.keptAt}: ${keptAt}`,
+          decides && `${texts.facts.decides}: ${choiceName("decides", decides).toLowerCase()}`,
+          kept &&
+            `${texts.facts.curing}: ${limitsText({ least: kept.least ?? undefined, most: kept.most ?? undefined })}`,
+        )}{" "}
+        {kept?.isOutside ? <Badge tone="bad">{texts.outsideCuring(limitsText(allowed))}</Badge> : null}
       </p>
     </div>
   );

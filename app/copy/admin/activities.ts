@@ -91,6 +91,8 @@ const ACTIVITIES = {
   "remove-document": "Removed a document of a booking",
   "mark-work-done": "Marked work as done",
   "record-entry": "Recorded a reading",
+  "record-screen": "Recorded readings",
+  "sign-supplement": "Signed a supplement to a report",
   "remove-entry": "Removed a reading",
   "add-report-photos": "Added photos to a report",
   "sign-report": "Signed a report",

@@ -68,6 +68,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
 
   "booking.work_done": "Work marked done",
   "report.signed": "Report signed",
+  "report.supplemented": "Supplement to a report signed",
   "report.paper_made": "PDF of the report made",
   "strength.reported": "Strength results reported",
   "report.corrected": "Report corrected",

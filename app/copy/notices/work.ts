@@ -25,15 +25,15 @@ export const WORK = {
     },
   },
   report_corrected: {
-    title: "Field report corrected",
+    title: "Test report corrected",
     body: ({ title, number, version }) =>
       `The inspector corrected report PR-${number} for “${title}”. Version ${version} is signed; the one before stays readable.`,
     action: "Read the report",
   },
   report_added: {
-    title: "Field report signed",
+    title: "Test report signed",
     body: ({ title, number }) =>
-      `The inspector signed field report PR-${number} for “${title}”, after marking the work done.`,
+      `The inspector signed test report PR-${number} for “${title}”, after marking the work done.`,
     action: "Read the report",
   },
   strength_reported: {

@@ -53,7 +53,7 @@ export const terms: LegalText = {
       id: "payment",
       heading: "Paid up front, released on approval",
       paragraphs: [
-        `Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. A signed field report marks the work as done, and so does a note where nothing was tested. Work that was marked done, and that the company neither approves nor reports a problem with within ${hoursOf(APPROVAL.after)}, is approved automatically.`,
+        `Payments run through Stripe. The company pays before the work; the inspector's share is held and transferred when the company approves the work. A signed test report marks the work as done, and so does a note where nothing was tested. Work that was marked done, and that the company neither approves nor reports a problem with within ${hoursOf(APPROVAL.after)}, is approved automatically.`,
         "Tax on what they earn or pay is each side's own matter.",
       ],
     },

@@ -36,6 +36,7 @@ interface TestText<K extends TestKind> {
 }
 
 const testedAt = { label: "Test started" };
+const meter = { label: "Air meter ID" };
 
 /** The words of each test of fresh concrete and of its methods. */
 const testTexts: { readonly [K in TestKind]: TestText<K> } = {
@@ -44,7 +45,11 @@ const testTexts: { readonly [K in TestKind]: TestText<K> } = {
     methods: {
       C1064: {
         lead: "ASTM C1064, to 1 °F or 0.5 °C.",
-        fields: { reading: { label: "Temperature", sign: "Reading" }, testedAt },
+        fields: {
+          testedAt: { label: "Read at" },
+          reading: { label: "Temperature", sign: "Reading" },
+          equipment: { label: "Thermometer ID" },
+        },
       },
     },
   },
@@ -53,7 +58,7 @@ const testTexts: { readonly [K in TestKind]: TestText<K> } = {
     methods: {
       C143: {
         lead: "ASTM C143, to ¼ in. or 5 mm.",
-        fields: { reading: { label: "Slump", sign: "Reading" }, testedAt },
+        fields: { testedAt, reading: { label: "Slump", sign: "Reading" } },
       },
     },
   },
@@ -63,9 +68,10 @@ const testTexts: { readonly [K in TestKind]: TestText<K> } = {
       C1611: {
         lead: "ASTM C1611, the mean of two diameters to ½ in. or 10 mm.",
         fields: {
+          testedAt,
+          procedure: { label: "Filling procedure" },
           largest: { label: "Largest diameter", sign: "d1" },
           across: { label: "Diameter across it", sign: "d2" },
-          testedAt,
         },
       },
     },
@@ -79,19 +85,22 @@ const testTexts: { readonly [K in TestKind]: TestText<K> } = {
         lead: "ASTM C231, pressure meter. Air is the gauge reading less the correction.",
         use: "Use the pressure meter (C231)",
         fields: {
+          testedAt,
           gauge: { label: "Gauge reading", sign: "Gauge A1" },
           aggregateCorrection: { label: "Aggregate correction factor", sign: "Aggregate G" },
-          testedAt,
+          equipment: meter,
         },
       },
       C173: {
-        lead: "ASTM C173, volumetric method. Air is the meter reading plus the water added, less the correction for alcohol.",
+        lead: "ASTM C173, volumetric method. Air is the final reading plus the cups of water, less the correction for alcohol, which is worked out.",
         use: "Use the volumetric method (C173)",
         fields: {
-          gauge: { label: "Meter reading", sign: "Meter A_R" },
-          waterAdded: { label: "Water added", hint: "One percent for each calibrated cup", sign: "Water W" },
-          alcoholCorrection: { label: "Correction for alcohol", hint: "From the table in C173", sign: "Alcohol C" },
           testedAt,
+          initialReading: { label: "Initial reading", sign: "First reading A_I" },
+          gauge: { label: "Final reading", sign: "Meter A_R" },
+          cups: { label: "Cups of water", hint: "Calibrated cups, 1 % each; 0 if none", sign: "Water W" },
+          alcohol: { label: "Isopropyl alcohol, 70 %", sign: "Alcohol for C" },
+          equipment: meter,
         },
       },
     },
@@ -102,18 +111,20 @@ const testTexts: { readonly [K in TestKind]: TestText<K> } = {
       density: "Density",
       yield: "Yield",
       relativeYield: "Relative yield",
-      gravimetricAir: "Air by weight",
+      gravimetricAir: "Gravimetric air content",
     },
     methods: {
       C138: {
         lead: "ASTM C138. Batch weight and theoretical density are optional: they give yield and air.",
         fields: {
+          testedAt,
+          equipment: { label: "Measure ID" },
+          scale: { label: "Scale ID" },
           measureVolume: { label: "Volume of the measure", sign: "Measure Vm" },
           emptyMass: { label: "Empty measure", sign: "Empty Mm" },
           fullMass: { label: "Full measure", sign: "Full Mc" },
           batchMass: { label: "Batch weight, total", hint: "From the ticket", sign: "Batch M" },
           theoreticalDensity: { label: "Theoretical density, air-free", sign: "Air-free T" },
-          testedAt,
         },
       },
     },
@@ -154,10 +165,11 @@ export interface FormText {
 }
 
 /** The form of a test by one of its methods. */
-export function testForm(kind: TestKind, method?: MethodName): FormText {
+export function testForm(kind: TestKind, method?: MethodName | null): FormText {
   const { lead, fields } = methodTexts(kind)[method ?? ""] ?? { fields: {} };
   const title = testTexts[kind].title ?? resultNames[kind];
-  return { title, lead, save: `Save ${resultNames[kind].toLowerCase()}`, fields };
+  const save = `Save ${resultNames[kind].toLowerCase()}`;
+  return { title, lead, save, fields: { ...fields, checkOf: { label: "Checks test" } } };
 }
 
 /** The words of the fields of all tests; where two methods of a kind name one differently, those of the usual one. */

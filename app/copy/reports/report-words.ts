@@ -1,8 +1,19 @@
-import type { LoadSheet, NamedResult, SampleSheet } from "~/domain/reports/sheet/types";
+import type {
+  AdditionSheet,
+  DispositionSheet,
+  LoadSheet,
+  MixSheet,
+  NamedResult,
+  Note,
+  SampleSheet,
+  TestSheet,
+} from "~/domain/reports/sheet/types";
+import { recordedFrom } from "~/lib/measures/evidence";
 import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { Amount } from "~/lib/measures/units";
 import { clockIn, formatClock, formatMoment, todayIn } from "~/lib/time/dates";
+import { choiceName, dispositionNames } from "./report-forms";
 import { reportTexts } from "./reports";
 
 const { facts } = reportTexts;
@@ -33,7 +44,13 @@ export function limitsText({ least, most }: Limits): string {
   return most ? `at most ${amountText(most)}` : facts.open;
 }
 
-/** "Ticket 88123 · 10 yd³ · Batched 8:15 AM · Arrived 8:40 AM" */
+/** "4000 psi at 28 days" */
+export function strengthText({ strength, strengthAge }: Pick<MixSheet, "strength" | "strengthAge">): string {
+  if (!strength) return facts.open;
+  return strengthAge ? facts.atDays(amountText(strength), strengthAge) : amountText(strength);
+}
+
+/** "Ticket 88123 · 10 yd³ · Mixing started 8:15 AM · Arrived 8:40 AM" */
 export function loadLine({ ticketNumber, volume, batchedAt, arrivedAt }: LoadSheet, place: Place): string {
   return lineOf(
     `${facts.ticket} ${ticketNumber}`,
@@ -43,13 +60,68 @@ export function loadLine({ ticketNumber, volume, batchedAt, arrivedAt }: LoadShe
   );
 }
 
-/** "Sampled 8:50 AM · Since batching: 35 min · Placed in: Pier 4" */
-export function sampleLine({ sampledAt, sinceBatch, placedIn }: SampleSheet, place: Place): string {
+/** "Discharged 9:02 AM to 9:20 AM · Partly accepted, 8 yd³: slump. Decided by Dana Reyes, 9:10 AM" */
+export function dispositionLine(load: Pick<LoadSheet, "disposition" | "discharge" | "limit">, place: Place): string {
+  const { disposition, discharge, limit } = load;
+  if (!disposition) return "";
+  const { dischargedFrom, dischargedUntil, isUnseen } = disposition;
   return lineOf(
+    dischargedUntil !== null && facts.discharged(timeText(dischargedFrom, place), timeText(dischargedUntil, place)),
+    discharge !== null && limit === null && facts.noLimit(discharge),
+    isUnseen && facts.dischargeUnseen,
+    dispositionText(disposition),
+    decisionText(disposition, place),
+  );
+}
+
+/** "Rejected: slump above the limit" */
+export function dispositionText({ disposition, acceptedVolume, reason }: DispositionSheet): string {
+  const name = dispositionNames[disposition];
+  const volume = acceptedVolume ? `${name}, ${amountText(acceptedVolume)}` : name;
+  return reason ? `${volume}: ${reason}` : volume;
+}
+
+function decisionText({ decidedBy, decidedAt }: DispositionSheet, place: Place): string {
+  if (!decidedBy) return facts.decisionUntold;
+  return [facts.decided(decidedBy), timeText(decidedAt, place)].filter(Boolean).join(", ");
+}
+
+export function additionText({ what, product, amount, ...addition }: AdditionSheet, place: Place): string {
+  const name = product ? `${reportTexts[what]} (${product})` : reportTexts[what];
+  const added = reportTexts.added(amountText(amount), name, addition.addedBy, timeText(addition.addedAt, place));
+  return addition.authorizedBy ? `${added}, ${reportTexts.authorized(addition.authorizedBy)}` : added;
+}
+
+/** "First portion 8:48 AM · Final portion 8:50 AM · 2 portions · Air 61 °F · Since mixing started: 35 min · Location: Pier 4" */
+export function sampleLine(sample: SampleSheet, place: Place): string {
+  const { firstPortionAt, sampledAt, portions, airTemperature, takenAt, sinceBatch, placedIn, purpose } = sample;
+  return lineOf(
+    purpose && purpose !== "acceptance" && choiceName("purpose", purpose),
+    firstPortionAt !== null && `${facts.firstPortion} ${timeText(firstPortionAt, place)}`,
     `${facts.sampled} ${timeText(sampledAt, place)}`,
+    portions !== null && facts.portions(portions),
+    airTemperature && `${facts.airTemperature} ${amountText(airTemperature)}`,
+    takenAt !== "" && `${facts.taken}: ${choiceName("takenAt", takenAt).toLowerCase()}`,
     sinceBatch !== null && `${facts.sinceBatch}: ${facts.minutes(sinceBatch)}`,
     placedIn && `${facts.placedIn}: ${placedIn}`,
   );
+}
+
+/** "recorded at the truck", or how much later it was written; empty where that is not known. */
+export function evidenceText({ testedAt, evidence }: Pick<TestSheet, "testedAt" | "evidence">): string {
+  const recorded = recordedFrom(testedAt, evidence.receivedAt);
+  if (!recorded) return "";
+  return recorded.at === "truck" ? facts.atTheTruck : facts.writtenLater(durationText(recorded.minutes));
+}
+
+/** "3 h 10 min" */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}
+
+export function noteText({ told, how, toldAt }: Note, place: Place): string {
+  return facts.notified(told, how && choiceName("toldHow", how).toLowerCase(), timeText(toldAt, place));
 }
 
 export function lineOf(...parts: readonly (string | false | null | undefined)[]): string {

@@ -1,16 +1,13 @@
-import type { FindingCode } from "~/domain/reports/sheet/findings";
-import { CLOCKS } from "~/lib/measures/clocks";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { ReportEntryKind } from "~/lib/vocabulary";
 import { testNames } from "./report-methods";
-
-type Params = Readonly<Record<string, string | number>>;
 
 /** A thing of a report in words, for buttons that name it. */
 export const entryNames: Readonly<Record<ReportEntryKind, string>> = {
   project: "project",
+  mix: "mix",
   load: "truck",
   addition: "addition",
+  disposition: "disposition",
   sample: "sample",
   ...testNames,
   specimens: "specimens",
@@ -21,13 +18,12 @@ export const entryNames: Readonly<Record<ReportEntryKind, string>> = {
 
 /** The field report as people read it. */
 export const reportTexts = {
-  title: "Field report",
+  title: "Concrete field test report",
   code: (number: number, version: number) => (version > 1 ? `PR-${number} v${version}` : `PR-${number}`),
   back: (booking: number) => `PB-${booking}`,
-  begin: "Start field report",
-  goOn: "Continue field report",
-  signing:
-    "Signing the field report marks the work as done. A job without tests is marked done with a note and photos.",
+  begin: "Start report",
+  goOn: "Continue report",
+  signing: "Signing the report marks the work as done. A job without tests is marked done with a note and photos.",
   open: "Open the full report",
   lead: "Each reading is saved as you go. You can correct anything until you sign.",
   none: {
@@ -39,9 +35,12 @@ export const reportTexts = {
     `You are correcting this report: version ${version}. The company still sees the signed version.`,
   next: {
     heading: "Next",
-    load: "Next truck",
-    firstLoad: "First truck",
+    firstTruck: "First truck",
+    mix: "Add a mix",
+    truck: "Next truck",
+    tests: "Tests",
     sample: (load: number) => `Sample truck ${load}`,
+    disposition: (load: number) => `Disposition of truck ${load}`,
     specimens: "Mold specimens",
     addition: "Water or admixture",
     photo: "Photo",
@@ -59,49 +58,110 @@ export const reportTexts = {
     remarks: "Remarks",
     technician: "Technician",
     versions: "Versions",
-    flags: "Flagged",
+    deviations: "Deviations",
+    mixes: "Mixes",
+    omissions: "Asked for and not made",
+    curing: "Curing still open",
     missing: "Missing before you can sign",
   },
   facts: {
     placement: "Placement",
     location: "Location",
-    mix: "Mix design",
+    number: "Project number",
+    address: "Address",
+    permit: "Building permit",
+    element: "Element",
+    acceptance: "Accepted by",
+    samplingPoint: "Samples at",
+    weather: "Weather",
+    mix: "Mix",
+    supplier: "Supplier and plant",
+    source: "Specification",
+    typedAtSite: (source: string) => `Specification typed at the site by the inspector, from ${source}.`,
+    procedure: "Procedure",
+    equipment: "Equipment ID",
+    keptAt: "Kept at",
+    decides: "Decides",
+    volume: "Volume placed",
+    ofPlanned: (placed: string, planned: string) => `${placed} of ${planned} planned`,
+    discharge: "Time limit to discharge",
     strength: "Strength f′c",
     atDays: (strength: string, days: string) => `${strength} at ${days} days`,
     open: "Not specified",
     ticket: "Ticket",
-    batched: "Batched",
+    batched: "Mixing started",
     arrived: "Arrived",
-    sampled: "Sampled",
-    placedIn: "Placed in",
-    sinceBatch: "Since batching",
+    firstPortion: "First portion",
+    sampled: "Final portion",
+    portions: (portions: number) => (portions === 1 ? "1 portion" : `${portions} portions`),
+    airTemperature: "Air",
+    taken: "Taken at",
+    placedIn: "Location",
+    sinceBatch: "Since mixing started",
+    discharged: (from: string, until: string) => `Discharged ${from} to ${until}`,
+    dischargeUnseen: "Discharge not observed",
+    noLimit: (minutes: number) => `No time limit was stated; discharge ended after ${minutes} minutes.`,
+    decided: (who: string) => `Decided by ${who}`,
+    decisionUntold: "Decided by: not told",
+    atTheTruck: "recorded at the truck",
+    writtenLater: (duration: string) => `written ${duration} later`,
     minutes: (minutes: number) => `${minutes} min`,
     molded: "Molded",
     curing: "Initial curing",
-    stored: "Stored in",
+    stored: "Initial curing place",
+    thermometer: "Thermometer",
     signed: "Signed",
     aci: "ACI number",
     level: "Certification",
     expires: "Valid through",
     noCertification: "No approved certification for the day of the work",
     reason: "Corrected because",
-    told: (who: string, at: string) => `${who} was told ${at}`,
-    untold: "Nobody has been told yet",
+    notified: (who: string, how: string, at: string) => [`Notified: ${who}`, how, at].filter(Boolean).join(", "),
+    unnotified: "Nobody has been notified yet",
+  },
+  mix: (mixId: string) => (mixId ? `Mix ${mixId}` : "Mix"),
+  changedMix: {
+    title: (who: string) => `Changed at the site on the order of ${who}`,
+    added: "The job does not have this mix.",
+  },
+  /** The report at a desk and the first page of its PDF: a row a sample. */
+  table: {
+    columns: {
+      truck: "Truck",
+      ticket: "Ticket",
+      time: "Sampled",
+      sets: "Set",
+      disposition: "Disposition",
+    },
+    below: "below",
+    above: "above",
+    late: "late",
+  },
+  dispositionOf: (load: number) => `Disposition of truck ${load}`,
+  checkTest: "check test",
+  sets: "sets of cylinders",
+  addCheck: "Check test",
+  /** How far the sets of cylinders of a mix are. */
+  setsOf: (mix: string, placed: string, made: number, needed: number, nextBy: string | null) => {
+    const next = made === 0 ? "the first truck has the first" : `the next is due by ${nextBy}`;
+    return `Mix ${mix}: ${placed.replace(".00 ", " ")} placed, ${made} of ${needed} sets${nextBy ? `; ${next}` : ""}.`;
   },
   truck: (number: number, truck: string) => `Truck ${number}: ${truck}`,
   sample: (number: number) => `Sample ${number}`,
+  test: (number: string) => `Test ${number}`,
   sampleOf: (load: number, number: number) => `Truck ${load}, sample ${number}`,
   addTo: (name: string) => `Add to ${name[0]?.toLowerCase()}${name.slice(1)}`,
-  breaks: (days: number) => `${days} d`,
+  breaks: (days: number | null) => (days === null ? "H" : `${days} d`),
   photo: (number: number) => `Photo ${number}`,
   outsideOf: (kind: ReportEntryKind) =>
     `${entryNames[kind][0]?.toUpperCase()}${entryNames[kind].slice(1)} outside the limits`,
-  tell: "Say who was told",
+  tell: "Say who was notified",
   outside: { below: "below the limit", above: "above the limit" },
   outsideCuring: (limits: string) => `outside C31: ${limits}`,
   notValid: "not valid",
   late: (minutes: number) => `late: ${minutes} min after sampling`,
   added: (amount: string, what: string, who: string, at: string) => `${amount} ${what} added by ${who}, ${at}`,
+  authorized: (who: string) => `authorized by ${who}`,
   water: "water",
   admixture: "admixture",
   remove: "Remove",
@@ -112,6 +172,10 @@ export const reportTexts = {
     title: "Review and sign",
     statement: "Your statement",
     uncertified: "You have no approved certification that covers the day of the work. The report will say so.",
+    why: "Why not made",
+    notPerformed: "Not performed by me",
+    notPerformedHint: "What others did, like “Cylinders molded by R. Diaz”. Leave it empty if you did everything.",
+    interest: "If you have an interest, say which",
     sign: "Sign and submit",
     busy: "Signing…",
     onHold: "The booking is on hold. You can go on recording, and sign once it continues.",
@@ -138,48 +202,19 @@ export const reportTexts = {
   version: (version: number) => `Version ${version}`,
   readVersion: (version: number) => `Read version ${version}`,
   older: (version: number) => `This is version ${version}. It has been corrected since.`,
+  /** What stands over every report: how much a reader has to look at. */
+  headline: (nonconformances: number, deviations: number) =>
+    `Nonconformances: ${nonconformances} · Deviations: ${deviations}`,
+  before: {
+    title: "Before you approve",
+    nothing: "The report has no nonconformances and no deviations, and nothing is still to come.",
+    curing: (prefix: string, by: string) => `Set ${prefix}: initial curing open, pickup due by ${by}`,
+    strengths: "Strengths still to come",
+    break: (prefix: string, ageDays: number, on: string) => `Set ${prefix}: ${ageDays} days${on ? `, ${on}` : ""}`,
+    later: "Approving now is possible: curing and strengths are added to the report later.",
+  },
   code16: "Verification code",
   panel: {
     loads: (loads: number) => (loads === 1 ? "1 truck" : `${loads} trucks`),
-    flags: (flags: number) =>
-      flags === 0 ? "Nothing flagged" : flags === 1 ? "1 item flagged" : `${flags} items flagged`,
   },
 } as const;
-
-/** What is missing, late, outside or open. */
-export const findingTexts: Readonly<Record<FindingCode, (params: Params) => string>> = {
-  "project-missing": () => "Record the project.",
-  "load-missing": () => "Record at least one truck.",
-  "sample-missing": () => "Record at least one sample.",
-  "times-out-of-order": ({ load }) => `The times of truck ${load} are out of order: check arrival, sample and tests.`,
-  "test-late": ({ sample, of, minutes }) =>
-    `Sample ${sample}: ${partName(of)} began ${minutes} minutes after sampling (limit ${CLOCKS.testing}).`,
-  "molding-late": ({ sample, minutes }) =>
-    `Sample ${sample}: molding began ${minutes} minutes after sampling (limit ${CLOCKS.molding}).`,
-  "flow-not-round": ({ sample }) =>
-    `Sample ${sample}: the diameters of the flow are more than 2 in. [50 mm] apart, so the test is not valid (ASTM C1611).`,
-  "outside-limits": ({ sample, of, value, unit, standing }) =>
-    `Sample ${sample}: ${partName(of)} ${[value, unitName(unit)].filter(Boolean).join(" ")} is ${outsideText(standing)}.`,
-  "nobody-told": ({ sample, of }) =>
-    `Sample ${sample}: there is no note of who was told of the ${of === "specimens" ? "initial curing" : partName(of)}.`,
-  "curing-outside": ({ sample }) => `Sample ${sample}: initial curing was outside the range of ASTM C31.`,
-  "curing-missing": ({ sample }) => `Sample ${sample}: initial curing temperatures are not recorded.`,
-  "batch-time-missing": ({ load }) => `Truck ${load}: the time of batching is not recorded.`,
-  "discharge-late": ({ sample, minutes }) =>
-    `Sample ${sample}: taken ${minutes} minutes after batching (ASTM C94 asks for discharge within ${CLOCKS.discharge}).`,
-  "added-after-sample": ({ load, what }) =>
-    `Truck ${load}: ${what === "admixture" ? reportTexts.admixture : reportTexts.water} was added after its last sample, so no test shows it.`,
-  "tests-missing": ({ sample }) => `Sample ${sample} has no tests.`,
-};
-
-function partName(kind: Params[string] | undefined): string {
-  return new Map<Params[string] | undefined, string>(Object.entries(entryNames)).get(kind) ?? "a test";
-}
-
-function unitName(unit: Params[string] | undefined): string {
-  return new Map<Params[string] | undefined, string>(Object.entries(UNIT_NAMES)).get(unit) ?? "";
-}
-
-function outsideText(standing: Params[string] | undefined): string {
-  return standing === "below" ? reportTexts.outside.below : reportTexts.outside.above;
-}

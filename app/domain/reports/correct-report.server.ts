@@ -7,6 +7,7 @@ import { defineCommand } from "../command.server";
 import { tooLong } from "../core/input/too-long";
 import { start } from "../core/move.server";
 import { conflict } from "../errors";
+import { entriesToCorrect } from "./entries/former-entries";
 import { entriesOf, ownReport, refuseUnlessOpen, versionOf } from "./own-report.server";
 import { mayRecord } from "./policy";
 import { REPORT_GRAPH } from "./states";
@@ -38,7 +39,7 @@ export const correctReport = defineCommand({
     const draft = { ...signed, id, version, reason: why, ...at };
     refuseUnlessOpen(context, { ...own, draft });
     start(tx, REPORT_GRAPH, "draft", { id, reportId: signed.reportId, version, reason: why, ...at });
-    const copies = entriesOf(tx, signed.id).map((entry) => ({ ...entry, versionId: id, ...at }));
+    const copies = entriesToCorrect(entriesOf(tx, signed.id)).map((entry) => ({ ...entry, versionId: id, ...at }));
     if (copies.length > 0) tx.insert(reportEntries).values(copies).run();
     return { bookingId, reportId: signed.reportId, version };
   },

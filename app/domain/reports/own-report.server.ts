@@ -8,6 +8,7 @@ import type { Context } from "../command.server";
 import { existing } from "../core/reads/existing.server";
 import { conflict } from "../errors";
 import { type Entry, ofKind } from "./entries/entry";
+import type { Basis } from "./sheet/basis";
 import { sheetOf } from "./sheet/sheet";
 import type { Sheet } from "./sheet/types";
 
@@ -79,14 +80,18 @@ export function entriesOf(connection: Connection, versionId: string): Entry[] {
     .where(eq(reportEntries.versionId, versionId))
     .orderBy(asc(reportEntries.position))
     .all()
-    .map(({ id, kind, parentId, position, typed }) => ({ id, kind, parentId, position, typed }) as Entry);
+    .map(
+      ({ id, kind, parentId, position, typed, receivedAt, device }) =>
+        ({ id, kind, parentId, position, typed, receivedAt, device }) as Entry,
+    );
 }
 
-export function sheetOfVersion(connection: Connection, entries: readonly Entry[]): Sheet {
+/** Puts the entries of a version together, against what the company specified and planned. */
+export function sheetOfVersion(connection: Connection, entries: readonly Entry[], basis: Basis): Sheet {
   const fileIds = ofKind(entries, "photo").map(({ typed }) => typed.fileId);
   const rows =
     fileIds.length > 0
       ? connection.select({ id: files.id, sha256: files.sha256 }).from(files).where(inArray(files.id, fileIds)).all()
       : [];
-  return sheetOf(entries, new Map(rows.map(({ id, sha256 }) => [id, sha256])));
+  return sheetOf(entries, new Map(rows.map(({ id, sha256 }) => [id, sha256])), basis);
 }

@@ -4,17 +4,25 @@ import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { type BookingView, bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../core/runtime.server";
+import { basisOf } from "./basis.server";
 import { draftFingerprint } from "./fingerprint.server";
+import { omissionsIn } from "./omissions";
 import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
+import { setProgress } from "./sheet/asked";
+import type { Basis } from "./sheet/basis";
 import { findingsOf } from "./sheet/findings";
-import type { SignedReport } from "./sheet/signed";
+import { readSigned } from "./sheet/read-signed";
+import type { MixSheet, Sheet } from "./sheet/types";
 import { technicianOf } from "./technician.server";
 
 /** Returns the draft that an inspector records in, with its results and findings; null where there is none. @throws DomainError not_found */
 export function draftReport(actor: InspectorActor, bookingId: string) {
-  const { booking, report, draft } = ownReport(reads(), actor, bookingId);
+  const own = ownReport(reads(), actor, bookingId);
+  const { booking, report, draft } = own;
   if (!report || !draft) return null;
-  const sheet = sheetOfVersion(reads(), entriesOf(reads(), draft.id));
+  const basis = basisOf(reads(), own);
+  const entries = entriesOf(reads(), draft.id);
+  const sheet = sheetOfVersion(reads(), entries, basis);
   const { number, title, location, zone, date } = booking;
   return {
     booking: { id: booking.id, number, title, location, zone, date },
@@ -22,7 +30,9 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
     version: draft.version,
     reason: draft.reason,
     sheet,
-    ...findingsOf(sheet),
+    basis,
+    sets: sheet.mixes.flatMap((mix) => setsOfMix(sheet, mix, basis)),
+    ...findingsOf(sheet, entries, basis),
     marksDone: draft.version === 1 && booking.state === "confirmed",
     isOnHold: isOnHold(booking, draft),
     /** When signing opens, in words; null where it is open. */
@@ -30,12 +40,22 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
   };
 }
 
+/** Of a mix whose cylinders somebody asked for; `nextBy` is the volume by which the next set is due. */
+function setsOfMix(sheet: Sheet, mix: MixSheet, basis: Basis) {
+  const progress = setProgress(sheet, mix, basis);
+  if (!progress) return [];
+  const { unit } = mix.placed;
+  const nextBy = progress.nextBy === null ? null : { typed: progress.nextBy, unit };
+  return [{ ...progress, mix: mix.typed.mixId, placed: mix.placed, nextBy }];
+}
+
 /** The draft with who would sign it, the certification that would be frozen in, and its fingerprint for `signReport`. @throws DomainError not_found */
 export function reportToSign(actor: InspectorActor, bookingId: string) {
   const draft = draftReport(actor, bookingId);
   if (!draft) return null;
   const { technician } = technicianOf(reads(), actor.id, draft.booking.date);
-  return { draft, technician, seen: draftFingerprint(draft.version, draft.sheet) };
+  const omissions = omissionsIn(draft.deviations);
+  return { draft, technician, omissions, seen: draftFingerprint(draft.version, draft.sheet) };
 }
 
 export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;
@@ -68,7 +88,7 @@ function signedOf({ id: bookingId, number: bookingNumber }: Pick<BookingView, "i
     isCurrent: listed.state === "signed",
     pdfSha256: found.pdfSha256,
     contentSha256: found.contentSha256 ?? "",
-    signed: JSON.parse(found.content) as SignedReport,
+    signed: readSigned(found.content),
     versions: versions.map(({ version: each, state }) => ({ version: each, state })),
   };
 }

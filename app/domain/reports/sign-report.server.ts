@@ -1,16 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { bookingFiles, reportPapers } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/documents/canonical-json";
-import { REPORT_STATEMENT } from "~/lib/documents/report-statement";
+import { reportStatement } from "~/lib/documents/report-statement";
 import { reportWork } from "../bookings/work/mark-work-done.server";
 import { type Context, defineCommand } from "../command.server";
 import { move } from "../core/move.server";
 import { conflict } from "../errors";
 import { displayNameOf } from "../people/display-name.server";
+import { basisOf } from "./basis.server";
 import { draftFingerprint } from "./fingerprint.server";
+import { signature } from "./forms/signature";
+import { answeredOmissions } from "./omissions";
 import {
   draftOf,
   entriesOf,
@@ -20,15 +22,12 @@ import {
   sheetOfVersion,
   versionOf,
 } from "./own-report.server";
+import { newVerificationCode } from "./papers/verification-code.server";
 import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 import { REPORT_GRAPH } from "./states";
 import { technicianOf } from "./technician.server";
-
-/** Crockford's base32: no I, L, O and U. */
-const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const BYTES = 10;
 
 /**
  * The first version reports the work as done, a later one supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.
@@ -38,10 +37,10 @@ const BYTES = 10;
 export const signReport = defineCommand({
   name: "sign-report",
   roles: ["inspector"],
-  input: z.object({ bookingId: z.string(), seen: z.string().optional() }),
+  input: signature,
   load: ({ tx, actor }, { bookingId }) => ownReport(tx, actor, bookingId),
   allow: ({ actor }, own) => maySign(actor, own),
-  run(context, own, { seen }) {
+  run(context, own, { seen, answers, interest, notPerformed }) {
     const { tx, now, emit } = context;
     refuseUnlessOpen(context, own);
     const { booking, report } = own;
@@ -49,18 +48,20 @@ export const signReport = defineCommand({
     if (isOnHold(booking, draft)) throw conflict("booking-disputed");
     const { id: versionId, reportId, version, reason } = draft;
     const entries = entriesOf(tx, versionId);
-    const sheet = sheetOfVersion(tx, entries);
+    const basis = basisOf(tx, own);
+    const sheet = sheetOfVersion(tx, entries, basis);
     if (seen !== undefined && seen !== draftFingerprint(version, sheet)) throw conflict("report-changed");
-    const { missing, flags } = findingsOf(sheet);
+    const { missing, deviations } = findingsOf(sheet, entries, basis);
     if (missing.length > 0 || !report) throw conflict("report-incomplete");
+    const omissions = answeredOmissions(deviations, answers);
     const { technician, certificationId } = technicianOf(tx, booking.inspectorId, booking.date);
     const signed: SignedReport = {
-      format: 1,
+      format: 2,
       number: report.number,
       version,
       reason,
       signedAt: now,
-      statement: REPORT_STATEMENT,
+      statement: reportStatement(notPerformed),
       technician,
       booking: {
         number: booking.number,
@@ -70,7 +71,9 @@ export const signReport = defineCommand({
         zone: booking.zone,
       },
       ...sheet,
-      flags,
+      deviations,
+      omissions,
+      interest,
     };
     const content = canonicalJson(signed);
     if (content.length > REPORT.content.most) throw conflict("report-full");
@@ -118,10 +121,4 @@ function sharePhotos({ tx, now }: Context, bookingId: string, entryIds: string[]
       ),
     )
     .run();
-}
-
-/** Returns 80 random bits as 16 characters, which nobody can guess. */
-function newVerificationCode(): string {
-  const bits = BigInt(`0x${randomBytes(BYTES).toString("hex")}`);
-  return Array.from({ length: (BYTES * 8) / 5 }, (_, at) => DIGITS[Number((bits >> BigInt(at * 5)) & 31n)]).join("");
 }

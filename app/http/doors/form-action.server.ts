@@ -57,6 +57,8 @@ interface FormOptions<C extends AnyCommand, Shown> {
   keyless?: true;
   /** The name of a button that sends the form only to be shown again with its words, such as another day's times. */
   showsAgain?: string;
+  /** Changes the words of such a form before it is shown again, such as a time that its button asks for. */
+  fillsIn?: (args: { form: ReceivedForm; params: Record<string, string | undefined>; actor: ActorIn<C> }) => void;
   /** What the page shows beside a form that comes back, by what was typed. It is read as `useBeside`. */
   beside?: (args: {
     typed: Record<string, unknown>;
@@ -124,8 +126,10 @@ async function answerTo<C extends AnyCommand, Shown>(
     // This precedes the fields, so that nobody corrects what they may not send.
     mayTry(command, actor);
     if (wordsOnly) return wordsOf(form);
-    if (options.showsAgain && form.text(options.showsAgain))
+    if (options.showsAgain && form.text(options.showsAgain)) {
+      options.fillsIn?.({ form, params, actor });
       return shownAgain(wordsOf(form), options, { params, actor });
+    }
     const key = options.secret || options.keyless ? undefined : sentKey;
     // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
     const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));

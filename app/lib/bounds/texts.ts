@@ -62,6 +62,11 @@ export const TEXTS = {
     unit: "characters",
     why: "what was wrong in a report, which the company reads beside it",
   },
+  signatureLine: {
+    most: 200,
+    unit: "characters",
+    why: "why a test was not made, or what others did: one line of the PDF",
+  },
   strengthTester: { most: 120, unit: "characters", why: "a person's name and the laboratory's" },
   strengthRemarks: { most: 1000, unit: "characters", why: "what was seen of a few cylinders: caps, defects, moisture" },
 } as const satisfies Record<string, Bound>;

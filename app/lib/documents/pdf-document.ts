@@ -24,7 +24,14 @@ export interface PdfWords {
   unreadablePicture: string;
 }
 
-export type PdfBlock = PdfHeading | PdfFacts | PdfParagraph | PdfTable | PdfPhoto | PdfPhotos;
+export type PdfBlock = PdfHeading | PdfFacts | PdfParagraph | PdfTable | PdfPhoto | PdfPhotos | PdfCode;
+
+/** A QR code. */
+export interface PdfCode {
+  kind: "code";
+  content: string;
+  alt: string;
+}
 
 export interface PdfHeading {
   kind: "heading";

@@ -36,6 +36,11 @@ export function isOver(limit: number, from: number, to: number): boolean {
   return minutesBetween(from, to) > limit;
 }
 
+/** Returns until when cylinders have to be picked up. UTC ms. */
+export function pickupDue(moldedAt: number): number {
+  return moldedAt + CLOCKS.pickup * MINUTE_MS;
+}
+
 /** Whether cylinders were moved sooner after molding than the job allows (ACI 311.5). UTC ms. */
 export function isMovedEarly(
   moldedAt: number,

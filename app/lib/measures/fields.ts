@@ -1,5 +1,5 @@
 import type { READINGS } from "../bounds";
-import { compare, exact, isDecimal } from "./exact";
+import { compare, exact, isDecimal, minus } from "./exact";
 import type { QuantityName } from "./quantities";
 import type { Amount } from "./units";
 
@@ -17,7 +17,7 @@ interface Otherwise extends Decimal {
 }
 
 /**
- * A field of a form. `long` has several lines; a `time` has a date beside it, for another day. A `whole` number is refused outside `least` to
+ * A field of a form. `long` has several lines; a `time` has a date beside it, for another day or, `dated`, always. A `whole` number is refused outside `least` to
  * `most`, and asked about where `usual` has it not. `several` choices are stored in one text, a ticked `box` as "yes". An `entry` names another
  * thing that was recorded.
  */
@@ -37,7 +37,8 @@ export type FieldSpec = {
       usual: { from: number; to: number } | readonly number[];
       of: WholeUnit;
     }
-  | { type: "ages" | "time" | "box" }
+  | { type: "ages" | "box" }
+  | { type: "time"; dated?: true }
   | { type: "choice" | "several"; of: readonly string[] }
   | { type: "entry"; kinds: readonly string[] }
 );
@@ -50,6 +51,8 @@ export const line = (most = 120) => ({ type: "line", most }) as const;
 export const decimal = <R extends RangeName>(quantity: QuantityName, range: R) =>
   ({ type: "decimal", quantity, range }) as const;
 export const time = { type: "time" } as const;
+/** A time whose date is typed too, as days lie between it and the work. */
+export const moment = { type: "time", dated: true } as const;
 export const box = { type: "box", optional: true } as const;
 export const choice = <const C extends readonly string[]>(of: C) => ({ type: "choice", of }) as const;
 export const several = <const C extends readonly string[]>(of: C) => ({ type: "several", of }) as const;
@@ -77,6 +80,11 @@ export type Amounts<F extends Fields> = {
     : Amount;
 };
 
+/** The fields of a form that hold what was read. */
+export type MeasuredName<F extends Fields> = {
+  [N in keyof F]: F[N] extends { type: "decimal" | "whole" } ? N : never;
+}[keyof F];
+
 export type Problem = readonly [field: string, message: string];
 
 /** What was typed into a form, by its fields. */
@@ -84,6 +92,12 @@ export type TypedFields = Readonly<Record<string, string>>;
 
 export function isMore(a: string | undefined, b: string | undefined): boolean {
   return a !== undefined && b !== undefined && isDecimal(a) && isDecimal(b) && compare(exact(a), exact(b)) > 0;
+}
+
+export function areApart(a: string | undefined, b: string | undefined, most: string): boolean {
+  if (a === undefined || b === undefined || !isDecimal(a) || !isDecimal(b)) return false;
+  const [larger, smaller] = isMore(a, b) ? [a, b] : [b, a];
+  return compare(minus(exact(larger), exact(smaller)), exact(most)) > 0;
 }
 
 /** What is wrong with limits of which the most is below the least. */

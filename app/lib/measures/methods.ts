@@ -1,15 +1,30 @@
 import { exact, minus, over, plus } from "./exact";
-import { decimal, isMore, optional, repeated, time } from "./fields";
-import { AS_READ, batchYield, density, flowIsRound, gravimetricAir, meanOf, percent } from "./formulas";
+import { areApart, choice, decimal, isMore, line, optional, repeated, time } from "./fields";
+import {
+  AS_READ,
+  alcoholCorrection,
+  batchYield,
+  density,
+  flowIsRound,
+  gravimetricAir,
+  meanOf,
+  percent,
+} from "./formulas";
 import { method } from "./method";
 import { convert } from "./units";
+
+/** The thermometer, meter or measure that a test was made with. */
+const equipment = repeated(line(40));
+
+/** ASTM C1611/C1611M, on filling the mold: upright or inverted. */
+const FILLING_PROCEDURES = ["A", "B"] as const;
 
 /** By their ASTM numbers, in the order in which most technicians take them. A new one is its row and its words; a new property is a word in the database too. */
 export const METHODS = {
   C1064: method({
     kind: "temperature",
     standard: "C1064/C1064M",
-    fields: { reading: decimal("temperature", "temperature"), testedAt: time },
+    fields: { testedAt: time, reading: decimal("temperature", "temperature"), equipment },
     results: {
       temperature: { quantity: "temperature", formula: AS_READ, find: ({ reading }, unit) => convert(reading, unit) },
     },
@@ -20,7 +35,7 @@ export const METHODS = {
   C143: method({
     kind: "slump",
     standard: "C143/C143M",
-    fields: { reading: decimal("slump", "slump"), testedAt: time },
+    fields: { testedAt: time, reading: decimal("slump", "slump") },
     results: { slump: { quantity: "slump", formula: AS_READ, find: ({ reading }, unit) => convert(reading, unit) } },
     limits: "consistency",
     isClocked: true,
@@ -29,7 +44,12 @@ export const METHODS = {
   C1611: method({
     kind: "flow",
     standard: "C1611/C1611M",
-    fields: { largest: decimal("flow", "flow"), across: decimal("flow", "flow"), testedAt: time },
+    fields: {
+      testedAt: time,
+      procedure: choice(FILLING_PROCEDURES),
+      largest: decimal("flow", "flow"),
+      across: decimal("flow", "flow"),
+    },
     results: {
       flow: {
         quantity: "flow",
@@ -47,12 +67,13 @@ export const METHODS = {
     kind: "air",
     standard: "C231/C231M",
     fields: {
+      testedAt: time,
       gauge: decimal("pressureAir", "air"),
       aggregateCorrection: repeated({
         ...decimal("pressureAir", "correction"),
         needed: "Enter the aggregate correction factor; 0 if there is none",
       }),
-      testedAt: time,
+      equipment,
     },
     problems: ({ gauge, aggregateCorrection }) =>
       isMore(aggregateCorrection, gauge)
@@ -69,22 +90,30 @@ export const METHODS = {
     isClocked: true,
     isUsual: true,
   }),
-  // Water that was added to bring the level back adds, and the correction for alcohol subtracts.
+  // Each calibrated cup of water that was added to bring the level back is one percent; alcohol beyond what the meter allows for subtracts.
   C173: method({
     kind: "air",
     standard: "C173/C173M",
     fields: {
-      gauge: decimal("pressureAir", "air"),
-      waterAdded: optional(decimal("pressureAir", "correction")),
-      alcoholCorrection: optional(decimal("pressureAir", "correction")),
       testedAt: time,
+      initialReading: decimal("pressureAir", "air"),
+      gauge: decimal("pressureAir", "air"),
+      cups: { type: "whole", least: 0, most: 10, usual: { from: 0, to: 5 }, of: "pieces" },
+      alcohol: decimal("alcohol", "alcohol"),
+      equipment,
     },
+    unusual: ({ initialReading, gauge }) =>
+      areApart(initialReading, gauge, "0.25")
+        ? [["gauge", "The readings are more than 0.25 % apart. Is this right?"]]
+        : [],
     results: {
       air: {
         quantity: "volumetricAir",
         formula: "A_R + W - C",
-        find: ({ gauge, waterAdded, alcoholCorrection }) =>
-          minus(plus(percent(gauge), percent(waterAdded)), percent(alcoholCorrection)),
+        find: ({ gauge, alcohol }, _percent, { typed }) => {
+          const correction = alcoholCorrection(alcohol);
+          return correction && minus(plus(percent(gauge), exact(String(typed.cups ?? 0))), correction);
+        },
       },
     },
     limits: "air",
@@ -95,12 +124,14 @@ export const METHODS = {
     kind: "density",
     standard: "C138/C138M",
     fields: {
+      testedAt: time,
+      equipment,
       measureVolume: repeated(decimal("measure", "measure")),
       emptyMass: repeated(decimal("mass", "empty")),
+      scale: repeated(line(40)),
       fullMass: decimal("mass", "full"),
       batchMass: optional(decimal("mass", "batch")),
       theoreticalDensity: optional(repeated(decimal("density", "density"))),
-      testedAt: time,
     },
     problems: ({ emptyMass, fullMass }) =>
       isMore(emptyMass, fullMass) || emptyMass === fullMass
@@ -120,7 +151,7 @@ export const METHODS = {
       relativeYield: {
         quantity: null,
         formula: "Ry = Y / Yd",
-        find: (read, _ratio, volume) =>
+        find: (read, _ratio, { volume }) =>
           read.batchMass && volume
             ? over(batchYield(read, read.batchMass, volume.unit), exact(volume.typed))
             : undefined,
@@ -131,7 +162,7 @@ export const METHODS = {
         find: (read) => read.theoreticalDensity && gravimetricAir(read, read.theoreticalDensity),
       },
     },
-    limits: null,
+    limits: "density",
     isClocked: false,
     isUsual: false,
   }),

@@ -33,7 +33,8 @@ export function readFields(
     if (text !== "") typed[name] = text;
     if (spec.type !== "time") continue;
     const date = textOf(sent[`${name}Date`], { type: "line", most: 10 });
-    if (date !== "" && !isCalendarDate(date)) problems.push([`${name}Date`, "Enter a date"]);
+    const isNeeded = spec.dated && text !== "" && date === "";
+    if (isNeeded || (date !== "" && !isCalendarDate(date))) problems.push([`${name}Date`, "Enter a date"]);
     else if (date !== "") typed[`${name}Date`] = date;
   }
   return { typed, problems, unusual };

@@ -1,4 +1,4 @@
-import type { Amounts, Stored } from "./fields";
+import type { MeasuredName, Stored } from "./fields";
 import { METHODS } from "./methods";
 
 type Methods = typeof METHODS;
@@ -8,16 +8,16 @@ export type MethodName = keyof Methods;
 export type TestKind = Methods[MethodName]["kind"];
 export type MethodOf<K extends TestKind> = { [M in MethodName]: Methods[M]["kind"] extends K ? M : never }[MethodName];
 export type ReadingName<M extends MethodName = MethodName> = {
-  [N in M]: keyof Amounts<Methods[N]["fields"]>;
+  [N in M]: MeasuredName<Methods[N]["fields"]>;
 }[M];
 export type ResultName<K extends TestKind = TestKind> = {
   [M in MethodOf<K>]: keyof Methods[M]["results"];
 }[MethodOf<K>];
 export type InvalidCode = NonNullable<Methods[MethodName]["validity"]>["finding"];
 
-/** The fields of a test as they are stored; of a kind with several methods also which one it was. */
+/** The fields of a test as they are stored; of a kind with several methods also which one it was, and which earlier test it checks. */
 export type StoredTest<K extends TestKind> = {
-  [M in MethodOf<K>]: Stored<Methods[M]["fields"]> & { readonly method?: M };
+  [M in MethodOf<K>]: Stored<Methods[M]["fields"]> & { readonly method?: M; readonly checkOf?: string };
 }[MethodOf<K>];
 
 const ROWS = Object.entries(METHODS) as [MethodName, Methods[MethodName]][];

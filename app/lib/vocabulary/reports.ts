@@ -4,11 +4,17 @@ import type { TestKind } from "../measures/test-kinds";
 export const REPORT_STATES = ["draft", "signed", "superseded", "discarded"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
+/** What is signed after a report and added to it: who collected and who received its cylinders, and how they broke. */
+export const SUPPLEMENT_KINDS = ["pickup", "receipt", "strength"] as const;
+export type SupplementKind = (typeof SUPPLEMENT_KINDS)[number];
+
 /** What a report consists of beside its tests; each is recorded by a form of its own. */
 export const REPORT_PART_KINDS = [
   "project",
+  "mix",
   "load",
   "addition",
+  "disposition",
   "sample",
   "specimens",
   "photo",

@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 import { PDF } from "~/lib/bounds";
 import type { PdfBlock, PdfDocument, PdfHeading } from "~/lib/documents/pdf-document";
 import { PRODUCT } from "~/lib/site";
+import { drawCode } from "./blocks/code.server";
 import { drawFacts } from "./blocks/facts.server";
 import { drawPhoto, drawPhotos } from "./blocks/photo.server";
 import { drawTable } from "./blocks/table.server";
@@ -49,6 +50,7 @@ function drawBlock(sheet: Sheet, block: PdfBlock, { words }: PdfDocument): void 
   else if (block.kind === "table") drawTable(sheet, block);
   else if (block.kind === "photo") drawPhoto(sheet, block, words);
   else if (block.kind === "photos") drawPhotos(sheet, block, words);
+  else if (block.kind === "code") drawCode(sheet, block);
   else if (block.kind === "paragraph") drawParagraph(sheet, block.text, block.muted);
   else drawHeading(sheet, block);
 }

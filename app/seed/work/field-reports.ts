@@ -1,8 +1,10 @@
+import { type InspectorActor, isActing } from "~/domain/actor";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
+import { whyField } from "~/domain/reports/forms/signature";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
-import { signedReport as signedReportOf } from "~/domain/reports/queries.server";
+import { draftReport, reportToSign, signedReport as signedReportOf } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { plannedBreaks } from "~/domain/reports/strength/planned";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
@@ -45,16 +47,31 @@ export function signedReport(stage: Stage, work: Work, signedAt: number, place: 
   const report = recording(stage, work, place);
   return [
     report.project(),
+    ...report.mix(),
     ...LOADS.flatMap((load) => report.load(load)),
     report.remarks(signedAt - 5 * MINUTE_MS),
-    { at: signedAt, does: () => submit(signReport, stage.person(work.by), { bookingId: work.bookingId() }) },
+    { at: signedAt, does: () => sign(stage, work) },
   ];
+}
+
+/** With an answer for what the job asked for and the report lacks. */
+async function sign(stage: Stage, { by, bookingId }: Pick<Work, "by" | "bookingId">): Promise<void> {
+  const inspector = inspectorOf(stage, by);
+  const open = reportToSign(inspector, bookingId())?.omissions ?? [];
+  const answers = open.map((omission) => [whyField(omission), "The placement ended early."]);
+  await submit(signReport, inspector, { bookingId: bookingId(), independent: "on", ...Object.fromEntries(answers) });
+}
+
+function inspectorOf(stage: Stage, key: InspectorKey): InspectorActor {
+  const person = stage.person(key);
+  if (!isActing(person, ["inspector"])) throw new Error(`${key} is no inspector`);
+  return person;
 }
 
 /** A report that its inspector is still recording: the first truck, and not all of its tests. */
 export function openReport(stage: Stage, work: Work): Step[] {
   const report = recording(stage, work, FOOTING);
-  return [report.project(), ...LOADS.slice(0, 1).flatMap((load) => report.load(load).slice(0, 4))];
+  return [report.project(), ...report.mix(), ...LOADS.slice(0, 1).flatMap((load) => report.load(load).slice(0, 4))];
 }
 
 /** The day after, the signed report is corrected: a second version with a remark that the first one lacks. */
@@ -69,7 +86,7 @@ export function corrected(stage: Stage, { by, bookingId, startsAt }: Work): Step
       at: at + 4 * MINUTE_MS,
       does: () => submit(recordEntry, inspector(), { bookingId: bookingId(), kind: "remarks", text: remarks }),
     },
-    { at: at + 6 * MINUTE_MS, does: () => submit(signReport, inspector(), { bookingId: bookingId() }) },
+    { at: at + 6 * MINUTE_MS, does: () => sign(stage, { by, bookingId }) },
   ];
 }
 
@@ -119,56 +136,96 @@ export function brokenAfterAWeek(stage: Stage, { by, bookingId, startsAt, zone }
 
 function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { prefix, told: person, ...place }: Place) {
   const last = new Map<RecordedKind, string>();
+  const record = async (kind: RecordedKind, typed: Record<string, string>, parent?: RecordedKind) => {
+    const form = { bookingId: bookingId(), kind, parentId: parent && last.get(parent), ...typed };
+    const { entryId } = await submit(recordEntry, stage.person(by), form);
+    last.set(kind, entryId);
+  };
   const save = (kind: RecordedKind, at: number, typed: Record<string, string>, parent?: RecordedKind): Step => ({
     at,
-    async does() {
-      const form = { bookingId: bookingId(), kind, parentId: parent && last.get(parent), ...typed };
-      const { entryId } = await submit(recordEntry, stage.person(by), form);
-      last.set(kind, entryId);
-    },
+    does: () => record(kind, typed, parent),
   });
+  const draft = () => draftReport(inspectorOf(stage, by), bookingId());
+  const told = person ?? "Dana Reyes, project engineer, Bridgeworks";
   return {
     project: () => save("project", startsAt + 3 * MINUTE_MS, { ...PROJECT, ...place }),
+    /** Typed at the site where the company specified none. */
+    mix: (): Step[] => [
+      {
+        at: startsAt + 5 * MINUTE_MS,
+        async does() {
+          const [known] = draft()?.sheet.mixes ?? [];
+          if (known) last.set("mix", known.id);
+          else await record("mix", MIX);
+        },
+      },
+    ],
     load({ at, truck, ticket, temperature, slump, gauge, set }: Load): Step[] {
       const from = startsAt + at * MINUTE_MS;
       const clock = (minutes: number) => clockIn(zone, from + minutes * MINUTE_MS);
       const moment = (minutes: number) => from + (minutes + 1) * MINUTE_MS;
       const truckload = { truckNumber: truck, ticketNumber: ticket, volume: "10", batchedAt: clock(-32) };
+      const isWet = Number(slump) > 5;
+      const meter = { method: "C231", gauge, aggregateCorrection: "0.4", equipment: "AM-3" };
       const steps = [
-        save("load", moment(0), { ...truckload, arrivedAt: clock(0) }),
-        save("sample", moment(5), { sampledAt: clock(5) }, "load"),
-        save("temperature", moment(6), { reading: temperature, testedAt: clock(6) }, "sample"),
+        {
+          at: moment(0),
+          does: () => record("load", { ...truckload, mix: last.get("mix") ?? "", arrivedAt: clock(0) }),
+        },
+        save("sample", moment(5), { ...SAMPLE, firstPortionAt: clock(3), sampledAt: clock(5) }, "load"),
+        save("temperature", moment(6), { reading: temperature, testedAt: clock(6), equipment: "T-14" }, "sample"),
         save("slump", moment(8), { reading: slump, testedAt: clock(7) }, "sample"),
-        save("air", moment(11), { method: "C231", gauge, aggregateCorrection: "0.4", testedAt: clock(9) }, "sample"),
+        save("air", moment(11), { ...meter, testedAt: clock(9) }, "sample"),
       ];
-      if (Number(slump) > 5) {
-        const note = { told: person ?? "Dana Reyes, project engineer", toldAt: clock(12) };
+      if (isWet) {
+        const note = { told, toldHow: "in-person", toldAt: clock(12) };
         steps.push(save("nonconformance", moment(12), note, "slump"));
+        steps.push({
+          at: moment(14),
+          does: () =>
+            record("slump", { reading: "4.75", testedAt: clock(10), checkOf: last.get("slump") ?? "" }, "sample"),
+        });
       }
-      if (set)
-        steps.push(
-          save("specimens", moment(14), { ...SET, prefix: `${prefix}-${set}`, moldedAt: clock(12) }, "sample"),
-        );
-      return steps;
+      if (set) {
+        const molded = { ...SET, prefix: `${prefix}-${set}`, moldedAt: clock(12), placedIn: place.placement };
+        steps.push(save("specimens", moment(14), molded, "sample"));
+      }
+      const decided: Record<string, string> = isWet ? { decidedBy: told, decidedAt: clock(16) } : {};
+      const discharged = { dischargedFrom: clock(4), dischargedUntil: clock(24), disposition: "accepted", ...decided };
+      return [...steps, save("disposition", moment(25), discharged, "load")];
     },
     remarks: (at: number) =>
-      save("remarks", at, { text: "Light wind, 61 °F at 9 AM. Truck 212 was used after a second mix." }),
+      save("remarks", at, { text: "Truck 212 was used after a second mix; its check test was within limits." }),
   };
 }
 
+/** What is the same on each of these days. `source` is left out where the company specified the concrete. */
 const PROJECT = {
-  mixDesign: "S-4000-AE",
+  units: "inch-pound",
+  weather: "clear",
+  weatherText: "61 °F at 9 AM, light wind",
+  source: "Drawing S-101",
+};
+
+const MIX = {
+  mixId: "S-4000-AE",
+  supplier: "Capitol Ready Mix, plant 2",
   units: "inch-pound",
   consistency: "slump",
   consistencyLeast: "3",
   consistencyMost: "5",
   airLeast: "4.5",
   airMost: "7.5",
+  aggregate: "normalweight",
+  aggregateSize: "3/4",
   temperatureLeast: "50",
   temperatureMost: "90",
   strength: "4000",
   strengthAge: "28",
+  dischargeLimit: "90",
 };
+
+const SAMPLE = { purpose: "acceptance", portions: "2", airTemperature: "64", takenAt: "truck" };
 
 interface Place {
   name: string;
@@ -203,8 +260,8 @@ const FOOTING = {
 
 const SET = {
   size: "4x8",
-  ages: "7, 28, 28, 56",
+  ages: "7, 28, 28, 28, H",
+  curing: "standard",
   storedIn: "Cure box at the trailer",
-  curingLeast: "63",
-  curingMost: "76",
+  thermometer: "T-22",
 };

@@ -40,8 +40,8 @@ it("leads to a map of the site and calls the company", () => {
 });
 
 it.each([
-  [{ isReportBegun: false }, ["Deck pour", MAP, CALL, "Start field report", "View booking"]],
-  [{ isReportBegun: true }, ["Deck pour", MAP, CALL, "Continue field report", "View booking"]],
+  [{ isReportBegun: false }, ["Deck pour", MAP, CALL, "Start report", "View booking"]],
+  [{ isReportBegun: true }, ["Deck pour", MAP, CALL, "Continue report", "View booking"]],
   [{ state: "work_done" }, ["Deck pour", MAP, CALL, "View booking"]],
 ] as const)("leads to the field report from the site: %o", (values, links) => {
   expect(show(values)).toEqual(links);

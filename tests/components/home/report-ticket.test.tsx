@@ -32,14 +32,14 @@ const MARK = ["Mark work done", "/bookings/bkg_1/work-report"];
 
 it("first goes on with a report that was begun", () => {
   const [, ...actions] = show(true);
-  expect(actions).toEqual([["Continue field report", "/bookings/bkg_1/report"], MARK]);
+  expect(actions).toEqual([["Continue report", "/bookings/bkg_1/report"], MARK]);
   expect(screen.getByRole("article").textContent).toContain("70 h left");
-  expect(screen.getByRole("article").textContent).toContain("Your field report is not signed yet.");
+  expect(screen.getByRole("article").textContent).toContain("Your test report is not signed yet.");
 });
 
 it("first begins the report where there is none", () => {
   const [, ...actions] = show(false);
-  expect(actions).toEqual([["Start field report", "/bookings/bkg_1/report/project"], MARK]);
+  expect(actions).toEqual([["Start report", "/bookings/bkg_1/report/project"], MARK]);
   expect(screen.getByRole("article").textContent).not.toContain("not signed");
 });
 

@@ -47,7 +47,7 @@ const ROLES: Readonly<Record<string, string>> = {
     report-person write-review report-review report-absence answer-problem offer-settlement accept-offer decline-offer
     withdraw-offer withdraw-problem ask-for-decision`,
   inspector: `apply-to-job withdraw-application mark-work-done check-in check-out correct-time propose-further-hours
-    withdraw-further-hours record-entry remove-entry sign-report correct-report discard-correction report-strength
+    withdraw-further-hours record-entry record-screen remove-entry sign-report sign-supplement correct-report discard-correction report-strength
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
@@ -145,7 +145,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project load sample temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project mix load sample disposition temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4`.split(
     " ",
   ),
 );

@@ -13,14 +13,14 @@ import { sweepOrphanBlobs } from "~/domain/files/sweep.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { readCode, shownCode } from "~/domain/reports/papers/code";
 import { makeLeftPapers, makePaper, type PaperMaker } from "~/domain/reports/papers/make-paper.server";
-import { verifiedBy } from "~/domain/reports/papers/queries.server";
+import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { signReport } from "~/domain/reports/sign-report.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { REPORT, SLICE } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { log } from "~/platform/log.server";
 import { aFullReport, maker, VERIFY_AT } from "./papers";
+import { MIX, sign } from "./record";
 import { aRecordedReport, aSignedReport, atWork } from "./recording";
 
 const { deliveries, reportEntries, reportPapers, reportVersions } = schema;
@@ -58,16 +58,24 @@ function fillUp({ world }: Setting): void {
   const [project] = ofKind("project");
   const lines = Array.from({ length: REPORT.lines.most }, () => long(15)).join("\n");
   for (let n = 0; project && n < REPORT.nonconformances.most; n += 1) {
-    const told = { units: "inch-pound", description: lines, told: long(120), toldAt: world.clock.now() };
+    const told = {
+      units: "inch-pound",
+      description: lines,
+      told: long(120),
+      toldHow: "in-person",
+      toldAt: world.clock.now(),
+    };
     add({ ...project, kind: "nonconformance", typed: told }, null);
   }
   for (let truck = 0; truck < REPORT.loads.most - 1; truck += 1) {
     const load = add(ofKind("load")[0], null, { truckNumber: long(40), ticketNumber: long(40) });
+    add(ofKind("disposition")[0], load, { reason: long(200), decidedBy: long(120), decidedAt: world.clock.now() });
     for (let n = 0; n < REPORT.perParent.most; n += 1) {
       const sample = add(ofKind("sample")[0], load, { placedIn: long(120) });
       for (const kind of ["temperature", "slump", "air"]) add(ofKind(kind)[0], sample);
+      const ages = Array.from({ length: REPORT.specimens.most }, () => "28").join(", ");
       const ids = Array.from({ length: REPORT.specimens.most }, (_, index) => `${truck}-${n}-${long(18)}-${index}`);
-      add(ofKind("specimens")[0], sample, { ids, storedIn: long(120) });
+      add(ofKind("specimens")[0], sample, { ids, ages, storedIn: long(120) });
     }
   }
   world.database.write((tx) => {
@@ -81,46 +89,76 @@ describe("the PDF of a signed version", () => {
     const { pages, pictures, info, isTagged } = await pdfOf(setting);
     const text = pages.join(" ");
     const code = signedReport(setting.company, setting.bookingId)?.code.match(/.{4}/g)?.join("-") ?? "?";
-    const facts = ["River bridge", "Deck, span 2 · North abutment", "4000-AE", "3–5 in.", "4000 psi at 28 days"];
+    const facts = [
+      "River bridge",
+      "Deck, span 2 · North abutment",
+      "4000-AE",
+      "3–5 in.",
+      "4000 psi at 28 days",
+      "River Ready Mix, plant 2",
+    ];
     const loads = [
       "Truck 1: 417",
-      "Ticket 88123 · 10 yd³ · Batched 8:15 AM · Arrived 8:40 AM",
-      "Driver, by order of D. Reyes",
+      "Ticket 88123 · 10 yd³ · Mixing started 8:15 AM · Arrived 8:40 AM",
+      "D. Reyes, superintendent",
+      "Discharged 8:47 AM to 8:59 AM · Accepted",
+      "Discharge not observed · Rejected: Slump above the limit · Decided by Dana Reyes, 8:59 AM",
     ];
     const readings = [
       "Reading 4.2 in.",
       "4.25 in.",
       "Gauge A1 6.4 %",
+      "Equipment ID AM-3",
+      "Equipment ID T-14",
+      "Equipment ID M-1",
+      "Equipment ID S-5",
       "Aggregate G 0.4 %",
       "A1 - G",
       "6.0 %",
       "C231/C231M",
     ];
     const weights = ["Full Mc 44.55 lb", "D = (Mc - Mm) / Vm", "144.8 lb/ft³", "Y = M / (27 D)", "9.98 yd³"];
-    const outside = ["ABOVE THE LIMIT", "10 min after sampling: LATE (limit 5 min)", "Dana Reyes, project engineer"];
-    const set = [
-      "7 d: 1001-1A 28 d: 1001-1B, 1001-1C",
-      "4 × 8 in., C31/C31M",
-      "62–78 °F",
-      "Light wind, 61 °F at 9 AM.",
+    const outside = [
+      "ABOVE THE LIMIT",
+      "10 min after sampling: LATE (limit 5 min)",
+      "Dana Reyes, project engineer, phone, 8:59 AM",
     ];
-    const signed = [setting.inspector.name, "01234567", "Fri, Mar 1, 2030", code, VERIFY_AT, "Page 1 of 3"];
+    const set = [
+      "7 d: 1001-1A 28 d: 1001-1B, 1001-1C, 1001-1D H: 1001-1E",
+      "4 × 8 in., C31/C31M",
+      "Standard-cured",
+      "Curing box at the gate · Thermometer T-22",
+      "Clear · Light wind, 61 °F at 9 AM",
+    ];
+    const signed = [setting.inspector.name, "01234567", "Fri, Mar 1, 2030", code, VERIFY_AT, "Page 1 of 4"];
+    const summary = [
+      "Nonconformances: 1 · Deviations: 1",
+      "417 88123 8:50 AM 72 °F 4.25 in. 6.0 % 144.8 lb/ft³ 1001-1 Accepted",
+      "212 88124 8:48 AM – 6.50 in. ABOVE, LATE – – – Rejected",
+      "Specification typed at the site by the inspector, from Drawing S-101.",
+      "Sample 2: slump 6.50 in. is above 5 in.; no check test.",
+    ];
+    for (const said of summary) expect(pages[0]).toContain(said);
     for (const said of [...facts, ...loads, ...readings, ...weights, ...outside, ...set, ...signed]) {
       expect(text).toContain(said);
     }
     for (const page of pages) expect(page).toContain(`Verify ${code} at pourcheck.example/verify`);
     expect(text).toContain("Photo 1 · Truck 1: 417 · Cone before lifting");
     expect({ pictures, isTagged }).toEqual({ pictures: 1, isTagged: true });
-    expect(info).toMatchObject({ Title: "Field report PR-1001", Author: setting.inspector.name });
+    expect(info).toMatchObject({ Title: "Concrete field test report PR-1001", Author: setting.inspector.name });
   });
 
   test("is in SI where the project is", async () => {
     const setting = atWork();
-    const { save } = await aRecordedReport(setting);
-    const metric = { consistencyLeast: "75", consistencyMost: "125", temperatureLeast: "10", temperatureMost: "32" };
-    const project = { name: "River bridge", placement: "Deck", location: "North", units: "si", consistency: "slump" };
-    await save({ kind: "project" }, { ...project, ...metric, strength: "28", strengthAge: "28" });
-    await execute(signReport, { actor: setting.inspector, input: { bookingId: setting.bookingId } });
+    const { save, mix } = await aRecordedReport(setting);
+    const limits = { consistencyLeast: "75", consistencyMost: "125", temperatureLeast: "10", temperatureMost: "32" };
+    await save({ kind: "mix", entry: mix }, { ...MIX, ...limits, units: "si", strength: "28" });
+    // The units are locked once a truck is recorded, so the entries are changed where they are stored.
+    const { database } = setting.world;
+    database.write((tx) =>
+      tx.run("update report_entries set typed = json_set(typed, '$.units', 'si') where kind = 'project'"),
+    );
+    await sign(setting.inspector, setting.bookingId);
     const { pages } = await pdfOf(setting);
     for (const said of ["75–125 mm", "105 mm", "22.0 °C", "28 MPa at 28 days", "100 × 200 mm"]) {
       expect(pages.join(" ")).toContain(said);
@@ -133,7 +171,7 @@ describe("the PDF of a signed version", () => {
     const first = await pdfOf(setting);
     await execute(correctReport, { actor, input: { bookingId, reason: "The ticket number was wrong" } });
     setting.world.clock.advance(MINUTE);
-    await execute(signReport, { actor, input: { bookingId } });
+    await sign(actor, bookingId);
     const { pages, sha256 } = await pdfOf(setting);
     for (const said of ["PR-1001 v2", "Replaces Version 1", "The ticket number was wrong"]) {
       expect(pages[0]?.replace(/\s+/g, " ")).toContain(said);
@@ -221,10 +259,12 @@ describe("the PDF of a signed version", () => {
     const setting = atWork();
     await aRecordedReport(setting);
     fillUp(setting);
-    await execute(signReport, { actor: setting.inspector, input: { bookingId: setting.bookingId } });
+    await sign(setting.inspector, setting.bookingId);
     const [version] = setting.world.database.reads.select().from(reportVersions).all();
     const content = JSON.parse(version?.content ?? "");
-    const bytes = await maker.draw(maker.document({ signed: content, code: version?.code ?? "", photos: [] }));
+    const bytes = await maker.draw(
+      maker.document({ kind: "report", signed: content, code: version?.code ?? "", photos: [] }),
+    );
     expect((await readPdf(bytes)).pages.length).toBeGreaterThan(80);
   });
 
@@ -260,25 +300,35 @@ describe("a code", () => {
   test("is shown in four groups", () => expect(shownCode("0123456789ABCDEF")).toBe("0123-4567-89AB-CDEF"));
 });
 
-test("a code tells number, date, technician, ending of the ACI number, status and hash, and nothing else", async () => {
+test("a code tells what a reader compares with the paper, and nothing of the booking beside it", async () => {
   const setting = await aSignedReport();
-  const { company, bookingId, inspector, world } = setting;
+  const { company, bookingId, inspector, world, mix } = setting;
   const code = signedReport(company, bookingId)?.code ?? "";
   const found = {
-    number: 1001,
-    version: 1,
-    date: "2026-11-21",
-    technician: inspector.name,
-    aciEnding: "4567",
+    kind: "report",
+    signed: {
+      number: 1001,
+      version: 1,
+      project: { name: "River bridge", placement: "Deck, span 2" },
+      mixes: [{ id: mix }],
+      loads: [{ truckNumber: "417", samples: [{ tests: [{}, { results: [{ value: "4.25" }] }, {}] }] }],
+      nonconformances: [],
+      deviations: [],
+      booking: { date: "2026-11-21" },
+    },
+    technician: { name: inspector.name, aciEnding: "4567" },
     replacedBy: null,
+    supplements: [],
     pdfSha256: null,
   };
-  expect(verifiedBy(code)).toEqual(found);
+  const verified = verifiedBy(code);
+  expect(verified).toMatchObject(found);
+  expect(Object.keys(verified?.signed ?? {})).not.toContain("technician");
   const [paper] = world.database.reads.select().from(schema.reportPapers).all();
   await makePaper(maker, paper?.id ?? "");
   const sha256 = world.database.reads.select().from(schema.reportPapers).get()?.sha256;
   for (const typed of [shownCode(code), code.toLowerCase(), code.replaceAll("0", "o").replaceAll("1", "l")]) {
-    expect(verifiedBy(typed)).toEqual({ ...found, pdfSha256: sha256 });
+    expect(verifiedBy(typed)).toMatchObject({ ...found, pdfSha256: sha256 });
   }
 });
 
@@ -288,9 +338,10 @@ test("the code of a version that was corrected names the version in force; that 
   await execute(correctReport, { actor, input: { bookingId, reason: "The ticket number was wrong" } });
   const code = signedReport(company, bookingId)?.code ?? "";
   expect(verifiedBy(code)?.replacedBy).toBeNull();
-  await execute(signReport, { actor, input: { bookingId } });
-  expect(verifiedBy(code)).toMatchObject({ version: 1, replacedBy: 2 });
-  expect(verifiedBy(signedReport(company, bookingId)?.code ?? "")).toMatchObject({ version: 2, replacedBy: null });
+  await sign(actor, bookingId);
+  expect(verifiedBy(code)).toMatchObject({ signed: { version: 1 }, replacedBy: 2 });
+  const current = verifiedBy(signedReport(company, bookingId)?.code ?? "");
+  expect(current).toMatchObject({ signed: { version: 2 }, replacedBy: null });
   for (const typed of ["", "0000-0000-0000-0000", "no code at all", "%", code.slice(1)]) {
     expect(verifiedBy(typed)).toBeNull();
   }

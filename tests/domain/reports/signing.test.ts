@@ -24,14 +24,15 @@ import { signReport } from "~/domain/reports/sign-report.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { addDays } from "~/lib/time/dates";
-import { PROJECT, record } from "./record";
+import { PROJECT, record, signing } from "./record";
 import { aRecordedReport, aSignedReport, atWork, sheetNow } from "./recording";
 
 const { bookings, certifications, events, notifications, reportVersions } = schema;
 type Setting = ReturnType<typeof atWork>;
 
 const input = ({ bookingId }: Setting) => ({ bookingId });
-const sign = (setting: Setting) => execute(signReport, { actor: setting.inspector, input: input(setting) });
+const sign = (setting: Setting, fields?: Readonly<Record<string, string>>) =>
+  execute(signReport, { actor: setting.inspector, input: signing(setting.bookingId, fields) });
 const correct = (setting: Setting, reason = "The ticket number was wrong") =>
   execute(correctReport, { actor: setting.inspector, input: { ...input(setting), reason } });
 const expire = ({ world }: Setting, expiryDate: string) =>
@@ -65,10 +66,10 @@ describe("signing", () => {
     const { inspector: actor, bookingId, temperature, sample } = setting;
     await correct(setting);
     const shown = () => reportToSign(actor, bookingId)?.seen ?? "";
-    const signSeen = (seen: string) => execute(signReport, { actor, input: { bookingId, seen } });
+    const signSeen = (seen: string) => sign(setting, { seen });
     const before = shown();
     const corrected = { kind: "temperature", of: sample, entry: temperature } as const;
-    await record(actor, bookingId, corrected, { reading: "74", testedAt: "08:51" });
+    await record(actor, bookingId, corrected, { reading: "74", testedAt: "08:51", equipment: "T-14" });
     await expect(signSeen(before)).rejects.toMatchObject({ kind: "conflict", code: "report-changed" });
     const pageOfVersion2 = shown();
     await signSeen(pageOfVersion2);
@@ -92,7 +93,7 @@ describe("signing", () => {
       .get();
     const view = signedReport(company, bookingId);
     expect(view?.signed).toMatchObject({
-      format: 1,
+      format: 2,
       number: 1001,
       version: 1,
       reason: null,
@@ -121,7 +122,7 @@ describe("signing", () => {
       { userId: company.id, params: { number: 1001 }, link: `/bookings/${bookingId}/report` },
     ]);
     const mail = await mailed(told[0]?.id ?? "");
-    expect(mail?.text).toContain("signed field report PR-1001");
+    expect(mail?.text).toContain("signed test report PR-1001");
   });
 
   test("is open to a report that was begun before the work was approved", async () => {
@@ -142,7 +143,7 @@ describe("signing", () => {
     const setting = atWork();
     await expect(sign(setting)).rejects.toMatchObject({ code: "report-not-begun" });
     await record(setting.inspector, setting.bookingId, { kind: "project" }, PROJECT);
-    expect(sheetNow(setting).missing.map(({ code }) => code)).toEqual(["load-missing"]);
+    expect(sheetNow(setting).missing.map(({ code }) => code)).toEqual(["mix-missing", "load-missing"]);
     await expect(sign(setting)).rejects.toMatchObject({ code: "report-incomplete" });
     const signed = await aSignedReport();
     await expect(sign(signed)).rejects.toMatchObject({ code: "report-signed" });
@@ -153,8 +154,15 @@ describe("signing", () => {
 
   test("is refused while times are out of order", async () => {
     const setting = atWork();
-    const { load } = await aRecordedReport(setting);
-    const later = { truckNumber: "417", ticketNumber: "88123", arrivedAt: "08:59" };
+    const { load, mix } = await aRecordedReport(setting);
+    const later = {
+      mix,
+      truckNumber: "417",
+      ticketNumber: "88123",
+      volume: "10",
+      batchedAt: "08:15",
+      arrivedAt: "08:59",
+    };
     await record(setting.inspector, setting.bookingId, { kind: "load", entry: load }, later);
     expect(sheetNow(setting).missing).toMatchObject([{ code: "times-out-of-order", params: { load: 1 } }]);
     await expect(sign(setting)).rejects.toMatchObject({ code: "report-incomplete" });
@@ -220,10 +228,10 @@ describe("signing", () => {
 describe("a correction", () => {
   test("is a new version with its reason; the old one stays readable, and the company is told", async () => {
     const setting = await aSignedReport();
-    const { company, inspector, bookingId, load, world } = setting;
+    const { company, inspector, bookingId, load, mix, world } = setting;
     await correct(setting);
-    const ticket = { truckNumber: "417", ticketNumber: "88124", arrivedAt: "08:40" };
-    await record(inspector, bookingId, { kind: "load", entry: load }, ticket);
+    const ticket = { truckNumber: "417", ticketNumber: "88124", volume: "10", batchedAt: "08:15", arrivedAt: "08:40" };
+    await record(inspector, bookingId, { kind: "load", entry: load }, { ...ticket, mix });
     expect(signedReport(company, bookingId)?.signed).toMatchObject({ version: 1, loads: [{ ticketNumber: "88123" }] });
     await sign(setting);
     expect(signedReport(company, bookingId)?.signed).toMatchObject({

@@ -9,10 +9,10 @@ import { execute } from "~/domain/command.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { signReport } from "~/domain/reports/sign-report.server";
 import { strengthFormFor, strengthPanel, strengthsOf } from "~/domain/reports/strength/queries.server";
 import { strengthForm } from "~/domain/reports/strength/schema";
 import { workOutbox } from "~/jobs/outbox.server";
+import { SET, sign } from "./record";
 import { aRecordedReport, aSignedReport, atWork } from "./recording";
 import { reportStrengths, SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strength";
 
@@ -35,6 +35,8 @@ describe("strengths of a signed report", () => {
   test("are worked out from what was read, and kept with it", async () => {
     const { send, panel, inspector } = await aWeekLater(28);
     await send();
+    const waiting = () => panel().waiting.map(({ ageDays, dueOn, isDue }) => [ageDays, dueOn, isDue]);
+    expect(waiting()).toEqual([[28, "2026-12-19", true]]);
     await send(TWENTY_EIGHT_DAYS);
     const [seven, later] = panel().inForce;
     expect(seven).toMatchObject({
@@ -62,16 +64,15 @@ describe("strengths of a signed report", () => {
         },
       ],
     });
-    expect(later?.cylinders.map(({ id }) => id)).toEqual(["1001-1B", "1001-1C"]);
+    expect(later?.cylinders.map(({ id }) => id)).toEqual(["1001-1B", "1001-1C", "1001-1D"]);
     expect(later).toMatchObject({ standing: "reached", specified: { ageDays: 28 } });
-    expect(panel().waiting.map(({ ageDays, dueOn, isDue }) => [ageDays, dueOn, isDue])).toEqual([
-      [56, "2027-01-16", false],
-    ]);
+    // The cylinder on hold waits for nobody.
+    expect(waiting()).toEqual([]);
   });
 
   test("below what is specified for their age are marked, and the company is told", async () => {
     const { send, panel, world, company } = await aWeekLater(28);
-    await send({ ...TWENTY_EIGHT_DAYS, load0: "45000", load1: "46000" });
+    await send({ ...TWENTY_EIGHT_DAYS, load0: "45000", load1: "46000", load2: "45500" });
     expect(panel().inForce[0]).toMatchObject({ standing: "below", percent: "90" });
     await workOutbox(handlers({ "tell-people": (event) => tellPeople(event) }));
     const { reads } = world.database;
@@ -102,9 +103,9 @@ describe("strengths of a signed report", () => {
     await execute(correctReport, { actor, input: { bookingId, reason: "The ages were wrong" } });
     await save(
       { kind: "specimens", of: sample, entry: set },
-      { size: "4x8", prefix: "1001-1", ages: "7 28", moldedAt: "08:58", moldedAtDate: "2026-11-21" },
+      { ...SET, prefix: "1001-1", ages: "7 28", moldedAt: "08:58", moldedAtDate: "2026-11-21", confirmed: "on" },
     );
-    await execute(signReport, { actor, input: { bookingId } });
+    await sign(actor, bookingId);
     expect(panel().inForce).toHaveLength(1);
     await expect(send({ ...TWENTY_EIGHT_DAYS, testedOn: "2026-11-28" })).rejects.toMatchObject({
       code: "strength-not-planned",

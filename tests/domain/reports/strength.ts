@@ -18,17 +18,21 @@ export const SEVEN_DAYS: Sent = {
   fracture0: "2",
 };
 
-/** The two 28-day cylinders of the same set. */
+/** The three 28-day cylinders of the same set. */
 export const TWENTY_EIGHT_DAYS: Sent = {
   ...SEVEN_DAYS,
   ageDays: "28",
-  cylinders: "2",
+  cylinders: "3",
   testedOn: "2026-12-19",
   load0: "53250",
   first1: "4.00",
   second1: "4.00",
   load1: "52900",
   fracture1: "3",
+  first2: "4.00",
+  second2: "3.99",
+  load2: "53100",
+  fracture2: "3",
 };
 
 /** Reads a form as its door does. @throws ZodError for what its schema refuses */

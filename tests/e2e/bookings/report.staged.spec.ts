@@ -27,7 +27,7 @@ async function atWork({ server, cast }: Site) {
   const ago = (minutes: number) => clockIn(ZONE, server.now() - minutes * MINUTE);
   const entries = () =>
     cast.database.reads
-      .select({ kind: reportEntries.kind, typed: reportEntries.typed })
+      .select({ id: reportEntries.id, kind: reportEntries.kind, typed: reportEntries.typed })
       .from(reportEntries)
       .innerJoin(schema.reportVersions, eq(schema.reportVersions.id, reportEntries.versionId))
       .innerJoin(reports, eq(reports.id, schema.reportVersions.reportId))
@@ -38,98 +38,189 @@ async function atWork({ server, cast }: Site) {
 
 const PROJECT = {
   Placement: "Deck, span 2",
-  "Mix design ID (optional)": "4000-AE",
-  "Lowest slump or flow (optional)": "3",
-  "Highest slump or flow (optional)": "5",
-  "Lowest air (optional)": "4.5",
-  "Highest air (optional)": "7.5",
-  "Highest temperature (optional)": "90",
+  "Location on site": "North abutment",
+  "More about the weather (optional)": "Light wind, 61 °F at 9 AM",
+  "Where the limits are from": "Drawing S-101",
+};
+
+const MIX = {
+  "Mix ID": "4000-AE",
+  "Supplier and plant": "River Ready Mix, plant 2",
   "Specified strength f′c (optional)": "4000",
+  "Slump or flow at least (optional)": "3",
+  "Slump or flow at most (optional)": "5",
+  "Air at least (optional)": "4.5",
+  "Air at most (optional)": "7.5",
+  "Temperature at most (optional)": "90",
+};
+
+/** A truck as its page asks for it, with times so many minutes ago. */
+function truck(number: string, ago: (minutes: number) => string, arrived: number) {
+  return {
+    "Truck number": number,
+    "Ticket number": `88${number}`,
+    Volume: "10",
+    "Mixing started (ticket) (optional)": ago(arrived + 25),
+    Arrived: ago(arrived),
+  };
+}
+
+function sample(ago: (minutes: number) => string, taken: number) {
+  return {
+    "First portion taken": ago(taken + 2),
+    "Final portion taken": ago(taken),
+    "Number of portions": "2",
+    "Air temperature": "61",
+  };
+}
+
+interface Readings {
+  temperature: string;
+  slump: string;
+  gauge: string;
+}
+
+/** The usual tests, with what only the first sample of the day is typed for. */
+function tests(ago: (minutes: number) => string, taken: number, { temperature, slump, gauge }: Readings) {
+  return {
+    "Temperature: Read at": ago(taken - 1),
+    "Temperature: Temperature": temperature,
+    "Slump: Test started": ago(taken - 2),
+    "Slump: Slump": slump,
+    "Air content: Test started": ago(taken - 3),
+    "Gauge reading": gauge,
+  };
+}
+
+const METERS = { "Thermometer ID": "T-14", "Aggregate correction factor": "0.4", "Air meter ID": "AM-3" };
+
+const discharge = (ago: (minutes: number) => string, ended: number) => ({
+  "Discharge started (optional)": ago(ended + 12),
+  "Discharge ended (optional)": ago(ended),
+});
+
+const cylinders = (ago: (minutes: number) => string, molded: number) => ({
+  "Molding started": ago(molded),
+  "Initial curing place": "Box at the gate",
+  "Thermometer ID": "T-22",
+  "Location of this concrete": "Pier 4, lift 2",
+});
+
+const WEIGHED = {
+  "Measure ID": "M-1",
+  "Volume of the measure": "0.25",
+  "Empty measure": "8.35",
+  "Scale ID": "S-5",
 };
 
 test.describe("without JavaScript, on a phone", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("3 trucks and 2 sets of specimens are recorded and signed in at most 90 taps besides typing", async ({
+  test("3 trucks and 2 sets of specimens are recorded and signed; each truck takes three pages", async ({
     page,
     site,
   }) => {
     const { company, inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}`);
     const by = new Technician(page);
-    await by.follow("Start field report");
+    await by.follow("Start report");
     await by.fill(PROJECT, "Save project");
+    await by.fill(MIX, "Save mix");
 
-    await by.fill(
-      { "Truck number": "417", "Ticket number": "88123", "Volume (optional)": "10", "Batched (optional)": ago(45) },
-      "Save truck",
-    );
-    await by.press("Save sample");
-    await by.fill({ Temperature: "72" }, "Save temperature");
-    await by.fill({ Slump: "4.25" }, "Save slump");
-    await by.fill({ "Gauge reading": "6.4", "Aggregate correction factor": "0.4" }, "Save air");
+    const first = by.count();
+    await by.fill({ ...truck("417", ago, 48), ...sample(ago, 40) }, "Save truck");
+    await by.fill({ ...tests(ago, 40, { temperature: "72", slump: "4.25", gauge: "6.4" }), ...METERS }, "Save tests");
+    await by.choose("Accepted");
+    await by.fill(discharge(ago, 30), "Save disposition");
+    const ofFirst = by.since(first);
+    await by.follow("Back to the report");
     await by.follow("Density");
-    await by.fill(
-      {
-        "Volume of the measure": "0.25",
-        "Empty measure": "8.35",
-        "Full measure": "44.55",
-        "Batch weight, total (optional)": "39000",
-      },
-      "Save density",
-    );
+    const weights = { "Test started": ago(34), "Full measure": "44.55", "Batch weight, total (optional)": "39000" };
+    await by.fill({ ...WEIGHED, ...weights }, "Save density");
     await by.follow("Mold specimens");
-    await by.fill(
-      {
-        "Initial curing in (optional)": "Box at the gate",
-        "Lowest curing temperature (optional)": "62",
-        "Highest curing temperature (optional)": "76",
-      },
-      "Save specimens",
-    );
+    await by.fill(cylinders(ago, 30), "Save specimens");
 
     await by.follow("Next truck");
-    await by.fill({ "Truck number": "212", "Ticket number": "88124", "Batched (optional)": ago(30) }, "Save truck");
-    await by.press("Save sample");
-    await by.fill({ Temperature: "74" }, "Save temperature");
-    await by.fill({ Slump: "5.75" }, "Save slump");
-    await by.fill({ "Gauge reading": "5.9" }, "Save air");
-    await by.fill({ "Full measure": "44.8" }, "Save density");
+    const second = by.count();
+    await by.fill({ ...truck("212", ago, 28), ...sample(ago, 20) }, "Save truck");
+    await by.fill(tests(ago, 20, { temperature: "74", slump: "5.75", gauge: "5.9" }), "Save tests");
+    await by.choose("Accepted");
+    await by.fill(discharge(ago, 10), "Save disposition");
+    const ofSecond = by.since(second);
+    await by.follow("Back to the report");
+    await by.follow("Density");
+    await by.fill({ "Test started": ago(14), "Full measure": "44.8" }, "Save density");
     await by.follow("Mold specimens");
-    await by.press("Save specimens");
-    await by.follow("Say who was told");
-    await by.fill({ "Who was told": "Dana Reyes, superintendent" }, "Save nonconformance");
+    await by.fill(cylinders(ago, 8), "Save specimens");
+    await by.follow("Say who was notified");
+    await by.choose("Phone");
+    await by.fill({ Notified: "Dana Reyes, superintendent", When: ago(6) }, "Save nonconformance");
     await by.follow("Water or admixture");
-    await by.fill({ "How much": "8", "Added by": "Driver, by order of D. Reyes" }, "Save addition");
+    const water = { "How much": "8", "Added by": "Driver", "Authorized by": "D. Reyes, superintendent" };
+    await by.fill({ ...water, "Added at": ago(24) }, "Save addition");
 
     await by.follow("Next truck");
-    await by.fill({ "Truck number": "98", "Ticket number": "88125", "Batched (optional)": ago(20) }, "Save truck");
-    await by.press("Save sample");
-    await by.fill({ Temperature: "73" }, "Save temperature");
-    await by.fill({ Slump: "4" }, "Save slump");
-    await by.fill({ "Gauge reading": "6.1" }, "Save air");
-    await by.fill({ "Full measure": "44.6" }, "Save density");
+    const third = by.count();
+    await by.fill({ ...truck("98", ago, 22), ...sample(ago, 15) }, "Save truck");
+    await by.fill(tests(ago, 15, { temperature: "73", slump: "4", gauge: "6.1" }), "Save tests");
+    await by.choose("Accepted");
+    await by.fill(discharge(ago, 4), "Save disposition");
+    const ofThird = by.since(third);
+    await by.follow("Back to the report");
+    await by.follow("Density");
+    await by.fill({ "Test started": ago(9), "Full measure": "44.6" }, "Save density");
     await expectNoSidewaysScroll(page);
     await by.follow("Review and sign");
+    await by.choose("I have no financial interest in this project, its contractor or its producer.");
     await by.press("Sign and submit");
 
     await expect(page.getByRole("main")).toContainText("Verification code");
-    expect(by.taps).toBeLessThanOrEqual(90);
+    // Truck with sample, tests, disposition: each of the three is sent once and leads to the next.
+    expect({ ofFirst, ofSecond, ofThird }).toEqual({
+      ofFirst: { pages: 3, taps: 24 },
+      ofSecond: { pages: 3, taps: 21 },
+      ofThird: { pages: 3, taps: 21 },
+    });
+    expect(by.taps).toBeLessThanOrEqual(130);
     const kinds = entries().map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "load")).toHaveLength(3);
+    for (const kind of ["load", "density", "disposition"]) {
+      expect(kinds.filter((each) => each === kind)).toHaveLength(3);
+    }
     expect(kinds.filter((kind) => kind === "specimens")).toHaveLength(2);
-    expect(kinds.filter((kind) => kind === "density")).toHaveLength(3);
 
     await page.context().clearCookies();
     await signedInAt(page, site, company, `/bookings/${booking.id}`);
-    const panel = page.locator("section", { has: page.getByRole("heading", { name: "Field report" }) });
+    const panel = page.locator("section", { has: page.getByRole("heading", { name: "Concrete field test report" }) });
     await expect(panel).toContainText("Slump 5.75 in. above the limit");
+    await expect(panel).toContainText("Nonconformances: 1 · Deviations: 0");
     await expect(page.getByRole("link", { name: "Approve work" }).last()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await panel.getByRole("link", { name: "Open the full report" }).click();
-    await expect(page.getByRole("main")).toContainText("Dana Reyes, superintendent was told");
+    await expect(page.getByRole("main")).toContainText("Notified: Dana Reyes, superintendent, phone");
     await expectNoSidewaysScroll(page);
     test.info().annotations.push({ type: "taps", description: String(by.taps) });
+  });
+
+  test("Now puts the site's time into its field, and Enter in a field saves", async ({ page, site }) => {
+    const { inspector, booking, ago, entries } = await atWork(site);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
+    const by = new Technician(page);
+    await by.fill(PROJECT, "Save project");
+    await by.fill(MIX, "Save mix");
+    await expect(page.getByLabel("Arrived", { exact: true })).toHaveValue("");
+    await page.getByLabel("Truck number", { exact: true }).fill("417");
+    await by.press("Now: Arrived");
+    await expect(page.getByLabel("Arrived", { exact: true })).toHaveValue(ago(0));
+    await expect(page.getByLabel("Truck number", { exact: true })).toHaveValue("417");
+    await expect(page.getByLabel("Final portion taken", { exact: true })).toHaveValue("");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(entries().map(({ kind }) => kind)).toEqual(["project", "mix"]);
+    await page.getByLabel("The ticket shows no time").check();
+    await page.getByLabel("Ticket number", { exact: true }).fill("88123");
+    await page.getByLabel("Volume", { exact: true }).fill("10");
+    await page.getByLabel("Volume", { exact: true }).press("Enter");
+    await expect(page).toHaveURL(`/bookings/${booking.id}/report`);
+    expect(entries().map(({ kind }) => kind)).toEqual(["project", "mix", "load"]);
   });
 
   test("a truck takes its cylinders, a photo and water also after the next one has come", async ({ page, site }) => {
@@ -138,14 +229,14 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, site, inspector, `${base}/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
-    for (const [truck, minutes] of [
+    await by.fill(MIX, "Save mix");
+    for (const [number, minutes] of [
       ["417", 20],
-      ["212", 10],
+      ["212", 12],
     ] as const) {
-      await by.fill({ "Truck number": truck, "Ticket number": `88${truck}`, Arrived: ago(minutes) }, "Save truck");
-      await by.press("Save sample");
+      await by.fill({ ...truck(number, ago, minutes), ...sample(ago, minutes - 3) }, "Save truck");
       await page.goto(base);
-      if (truck === "417") await by.follow("Next truck");
+      if (number === "417") await by.follow("Next truck");
     }
     const add = async (to: string, what: string) => {
       await page.getByText(`Add to ${to}`, { exact: true }).click();
@@ -154,9 +245,11 @@ test.describe("without JavaScript, on a phone", () => {
     };
     await add("sample 1", "Mold specimens");
     await expect(page.getByRole("main")).toContainText("Truck 1: 417 · Sample 1");
-    await by.press("Save specimens");
+    await by.fill(cylinders(ago, 10), "Save specimens");
+    await page.goto(base);
     await add("truck 1: 417", "Water or admixture");
-    await by.fill({ "How much": "8", "Added by": "Driver" }, "Save addition");
+    const water = { "How much": "8", "Added by": "Driver", "Authorized by": "D. Reyes" };
+    await by.fill({ ...water, "Added at": ago(18) }, "Save addition");
     await add("sample 1", "Photo");
     await expect(page.getByRole("main")).toContainText("Truck 1, sample 1");
     await by.press("Save photos");
@@ -167,10 +260,13 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page.getByRole("img", { name: "Cylinders" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Truck 1, sample 1 · Cylinders");
     const kinds = entries().map(({ kind }) => kind);
-    expect(kinds).toEqual(["project", "load", "sample", "load", "sample", "specimens", "addition", "photo"]);
+    expect(kinds).toEqual(["project", "mix", "load", "sample", "load", "sample", "specimens", "addition", "photo"]);
     await expect(page.getByRole("region", { name: "Sample 1" })).toContainText("Specimens");
     await expect(page.getByRole("region", { name: "Sample 2" })).not.toContainText("Specimens");
-    for (const path of ["", "/project", "/load", "/photos", "/remarks", "/nonconformance", "/signature"]) {
+    const id = (kind: string) => entries().find((entry) => entry.kind === kind)?.id ?? "";
+    const pages = ["", "/project", "/mix", "/truck", "/load", "/photos", "/remarks", "/nonconformance", "/signature"];
+    const ofParts = [`/tests?of=${id("sample")}`, `/disposition?of=${id("load")}`, `/specimens?of=${id("sample")}`];
+    for (const path of [...pages, ...ofParts]) {
       await page.goto(`${base}${path}`);
       await expectNoSidewaysScroll(page);
     }
@@ -181,37 +277,41 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
-    await by.fill({ "Truck number": "417", "Ticket number": "88123", Arrived: ago(-60) }, "Save truck");
+    await by.fill(MIX, "Save mix");
+    await by.fill({ ...truck("417", ago, 10), ...sample(ago, 4), Arrived: ago(-60) }, "Save truck");
     await expect(page.getByRole("main")).toContainText("This time is still to come");
     await expect(page.getByLabel("Truck number", { exact: true })).toHaveValue("417");
-    await by.fill({ Arrived: ago(5) }, "Save truck");
-    await by.press("Save sample");
-    await by.fill({ Temperature: "110" }, "Save temperature");
+    expect(entries().map(({ kind }) => kind)).toEqual(["project", "mix"]);
+    await by.fill({ Arrived: ago(10) }, "Save truck");
+    const odd = tests(ago, 4, { temperature: "110", slump: "4", gauge: "6" });
+    await by.fill({ ...odd, ...METERS }, "Save tests");
     await expect(page.getByRole("main")).toContainText("110 °F is unusual. Is it right?");
     await page.getByLabel("Yes, these values are right").check();
-    await by.press("Save temperature");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slump");
-    expect(entries().map(({ kind }) => kind)).toEqual(["project", "load", "sample", "temperature"]);
+    await by.press("Save tests");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discharge and disposition");
+    const kinds = ["project", "mix", "load", "sample", "temperature", "slump", "air"];
+    expect(entries().map(({ kind }) => kind)).toEqual(kinds);
   });
 
   test("what was typed survives the browser's error page, and is recorded once though its answer was lost", async ({
     page,
     site,
   }) => {
-    const { inspector, booking, entries } = await atWork(site);
+    const { inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await by.fill(PROJECT, "Save project");
-    const typed = { "Truck number": "417", "Ticket number": "88123", "Volume (optional)": "9.5" };
+    await by.fill(MIX, "Save mix");
+    const typed = { ...truck("417", ago, 10), Volume: "9.5" };
     const sendInVain = async (reachesServer: boolean) => {
-      await page.route(/\/report\/load/, async (route) => {
+      await page.route(/\/report\/truck/, async (route) => {
         if (route.request().method() !== "POST") return route.continue();
         if (reachesServer) await route.fetch({ maxRedirects: 0 });
         setTimeout(() => void route.abort("connectionreset"), LINE_HANGS_MS);
       });
       await page.getByRole("button", { name: "Save truck" }).click({ noWaitAfter: true });
       await expect(page).toHaveURL(/^chrome-error:/);
-      await page.unroute(/\/report\/load/);
+      await page.unroute(/\/report\/truck/);
     };
     const goBack = async () => {
       await page.goBack();
@@ -223,14 +323,14 @@ test.describe("without JavaScript, on a phone", () => {
 
     await sendInVain(false);
     await goBack();
-    expect(entries().map(({ kind }) => kind)).toEqual(["project"]);
+    expect(entries().map(({ kind }) => kind)).toEqual(["project", "mix"]);
 
     // This time the server gets it, and its answer is lost.
     await sendInVain(true);
     await goBack();
     await by.press("Save truck");
-    await expect(page.getByRole("main")).toContainText("Truck 417 with ticket 88123 is already recorded");
-    expect(entries().map(({ kind }) => kind)).toEqual(["project", "load"]);
+    await expect(page.getByRole("main")).toContainText("Truck 417 with ticket 88417 is already recorded");
+    expect(entries().map(({ kind }) => kind)).toEqual(["project", "mix", "load"]);
   });
 });
 
@@ -239,15 +339,33 @@ test.describe("with JavaScript, on a bad line", () => {
     const { inspector, booking } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     await page.getByLabel("Placement", { exact: true }).fill("Deck, span 2");
-    await page.getByLabel("Highest air (optional)", { exact: true }).fill("7.5");
+    await page.getByLabel("Where the limits are from", { exact: true }).fill("Drawing S-101");
     await page.goto("/verify");
     await page.goBack();
     await expect(page.getByLabel("Placement", { exact: true })).toHaveValue("Deck, span 2");
-    await expect(page.getByLabel("Highest air (optional)", { exact: true })).toHaveValue("7.5");
+    await expect(page.getByLabel("Where the limits are from", { exact: true })).toHaveValue("Drawing S-101");
+  });
+
+  test("Now puts the time into its field without asking the server", async ({ page, site }) => {
+    const { inspector, booking } = await atWork(site);
+    await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
+    const by = new Technician(page);
+    await by.fill(PROJECT, "Save project");
+    await by.fill(MIX, "Save mix");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Truck and sample");
+    let asked = 0;
+    await page.route(/\/report\//, (route) => {
+      asked += 1;
+      return route.continue();
+    });
+    await by.press("Now: Arrived");
+    await expect(page.getByLabel("Arrived", { exact: true })).toHaveValue(/^\d\d:\d\d$/);
+    await expect(page.getByLabel("First portion taken", { exact: true })).toHaveValue("");
+    expect(asked).toBe(0);
   });
 
   test("every reading arrives once though requests are dropped before and after the server", async ({ page, site }) => {
-    const { inspector, booking, entries } = await atWork(site);
+    const { inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     await throttle(page);
     let count = 0;
@@ -268,7 +386,7 @@ test.describe("with JavaScript, on a bad line", () => {
     const by = new Technician(page);
     const save = async (fields: Readonly<Record<string, string>>, button: string, next: string) => {
       await by.fill(fields, button);
-      const [label, text] = Object.entries(fields)[0] ?? ["", ""];
+      const [label, text] = Object.entries(fields).find(([name]) => !name.includes(":")) ?? ["", ""];
       await expect(page.getByRole("alert").filter({ hasText: "Connection lost" })).toBeVisible();
       if (label) await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
       await expect(async () => {
@@ -277,11 +395,15 @@ test.describe("with JavaScript, on a bad line", () => {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(next, { timeout: 500 });
       }).toPass({ timeout: 60_000 });
     };
-    await save(PROJECT, "Save project", "Truck");
-    await save({ "Truck number": "417", "Ticket number": "88123" }, "Save truck", "Sample");
-    await save({}, "Save sample", "Temperature");
-    await save({ Temperature: "72" }, "Save temperature", "Slump");
+    await save(PROJECT, "Save project", "Mix");
+    await save(MIX, "Save mix", "Truck and sample");
+    await save({ ...truck("417", ago, 12), ...sample(ago, 6) }, "Save truck", "Tests");
+    const readings = tests(ago, 6, { temperature: "72", slump: "4", gauge: "6" });
+    await save({ ...METERS, ...readings }, "Save tests", "Discharge and disposition");
     expect(count).toBeGreaterThanOrEqual(12);
-    expect(entries().map(({ kind }) => kind)).toEqual(["project", "load", "sample", "temperature"]);
+    expect(entries().map(({ kind }) => kind)).toEqual([
+      ...["project", "mix", "load", "sample"],
+      ...["temperature", "slump", "air"],
+    ]);
   });
 });

@@ -36,7 +36,11 @@ describe("what a method reports", () => {
     ["C1064", "temperature", { reading: "21.3" }, "si", "21.5", "C"],
     ["C231", "air", { gauge: "6.2", aggregateCorrection: "0.35" }, "inch-pound", "5.8", "%"],
     ["C231", "air", { gauge: "0.2", aggregateCorrection: "0.5" }, "si", "-0.3", "%"],
-    ["C173", "air", { gauge: "8", waterAdded: "2", alcoholCorrection: "0.6" }, "inch-pound", "9.50", "%"],
+    ["C173", "air", { initialReading: "8", gauge: "8", cups: "2", alcohol: "4" }, "inch-pound", "9.50", "%"],
+    ["C173", "air", { initialReading: "5.5", gauge: "5.5", cups: "0", alcohol: "2.0" }, "inch-pound", "5.50", "%"],
+    ["C173", "air", { initialReading: "5.5", gauge: "5.5", cups: "0", alcohol: "2.5" }, "inch-pound", "5.25", "%"],
+    ["C173", "air", { initialReading: "8.5", gauge: "8.5", cups: "1", alcohol: "5.0" }, "inch-pound", "8.50", "%"],
+    ["C173", "air", { initialReading: "6.25", gauge: "6.25", cups: "0", alcohol: "1.4" }, "si", "6.00", "%"],
   ] as const)("%s: %s of %j, %s", (method, name, read, units, value, unit) => {
     expect(reports(method, units, read)).toMatchObject({ [name]: { value, unit } });
   });

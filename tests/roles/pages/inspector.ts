@@ -106,6 +106,14 @@ export const INSPECTOR = [
     at: "/bookings/<signed>/report/strengths/<set>/7",
     verified: true,
   }),
+  ...["truck", "tests"].flatMap((screen) =>
+    inspectors(`POST /bookings/:id/report/${screen}`, "400", {
+      at: `/bookings/<recording>/report/${screen}`,
+      verified: true,
+    }),
+  ),
+  ...inspectors("GET /bookings/:id/report/truck", "200", { at: "/bookings/<recording>/report/truck" }),
+  ...inspectors("GET /bookings/:id/report/tests", "404", { at: "/bookings/<recording>/report/tests" }),
   ...inspectors("/bookings/:id/report/:kind", ["200", "400"], {
     at: "/bookings/<recording>/report/project",
     verified: true,

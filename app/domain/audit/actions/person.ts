@@ -139,6 +139,8 @@ export const PERSON_ACTIONS = {
   ],
   reports: [
     "record-entry",
+    "record-screen",
+    "sign-supplement",
     "remove-entry",
     "add-report-photos",
     "sign-report",

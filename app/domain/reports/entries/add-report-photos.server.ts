@@ -1,4 +1,5 @@
 import { bookingFiles } from "#db/client.server";
+import { deviceOfSession } from "../../accounts/sessions/session-device.server";
 import { defineCommand } from "../../command.server";
 import { allOwnFiles, keepFiles, PHOTO_GONE } from "../../files/keep-files.server";
 import { photoForm } from "../forms/photo-form";
@@ -22,13 +23,15 @@ export const addReportPhotos = defineCommand({
     const parent = parentFor("photo", parentId, entries);
     const photos = ofKind(entries, "photo");
     const purpose = "report_photo" as const;
+    const device = deviceOfSession(tx, actor.sessionId);
     const fileIds = allOwnFiles(context, { ownerId: actor.id, purpose, ids: files }, PHOTO_GONE);
     const entryIds = fileIds.map((fileId) => {
       const known = photos.find(({ typed, parentId: of }) => typed.fileId === fileId && of === (parent?.id ?? null));
       if (known) return known.id;
       keepFiles(context, [fileId]);
       const typed = { units: "si" as const, fileId, ...(caption && { caption }) };
-      const subjectId = addEntry(context, versionId, entriesOf(tx, versionId), { kind: "photo", parent, typed });
+      const photo = { kind: "photo" as const, parent, typed, receivedAt: now, device };
+      const subjectId = addEntry(context, versionId, entriesOf(tx, versionId), photo);
       tx.insert(bookingFiles).values({ fileId, bookingId, purpose, subjectId, createdAt: now }).run();
       return subjectId;
     });

@@ -10,6 +10,8 @@ interface NewEntry {
   kind: ReportEntryKind;
   parent: Entry | undefined;
   typed: Typed;
+  receivedAt: number;
+  device: Entry["device"];
 }
 
 /** Part of a command: adds an entry at the end and returns its id. @throws DomainError conflict "report-full" */
@@ -17,7 +19,7 @@ export function addEntry(
   { tx, now }: Context,
   versionId: string,
   entries: readonly Entry[],
-  { kind, parent, typed }: NewEntry,
+  { kind, parent, ...values }: NewEntry,
 ): string {
   const isFull = (count: number, bound: { most: number }) => count >= bound.most;
   const ofKind = entries.filter((entry) => entry.kind === kind);
@@ -30,13 +32,14 @@ export function addEntry(
   const position = (entries.at(-1)?.position ?? 0) + 1;
   const at = { createdAt: now, updatedAt: now };
   tx.insert(reportEntries)
-    .values({ versionId, id: entryId, kind, parentId: parent?.id ?? null, position, typed, ...at })
+    .values({ versionId, id: entryId, kind, parentId: parent?.id ?? null, position, ...values, ...at })
     .run();
   return entryId;
 }
 
 const REPORT_BOUNDS: { readonly [K in ReportEntryKind]?: { most: number } } = {
   load: REPORT.loads,
+  mix: REPORT.mixes,
   nonconformance: REPORT.nonconformances,
   photo: REPORT.photos,
 };

@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { bookingFiles, files, reportEntries } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
-import { notFound } from "../../errors";
+import { conflict, notFound } from "../../errors";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
-import type { Entry } from "./entry";
+import { type Entry, ofKind } from "./entry";
 
-/** Removes an entry of the draft with all that belongs to it. @throws DomainError conflict "report-signed", "report-not-begun", "report-closed" */
+/** Removes an entry of the draft with all that belongs to it. @throws DomainError conflict "report-mix-used" for a mix that trucks name, "report-signed", "report-not-begun", "report-closed" */
 export const removeEntry = defineCommand({
   name: "remove-entry",
   roles: ["inspector"],
@@ -20,6 +20,7 @@ export const removeEntry = defineCommand({
     const entries = entriesOf(context.tx, versionId);
     const entry = entries.find(({ id }) => id === entryId);
     if (!entry || entry.kind === "project") throw notFound();
+    if (ofKind(entries, "load").some(({ typed }) => typed.mix === entryId)) throw conflict("report-mix-used");
     const removed = withChildren(entry, entries);
     for (const each of removed) remove(context, versionId, each);
     return { bookingId, reportId, removed: removed.length, parentId: entry.parentId };

@@ -1,43 +1,130 @@
-import { HOURS, REPORT } from "~/lib/bounds";
+import { proposedAges } from "~/lib/measures/cylinders/set-plan";
+import type { FieldSpec } from "~/lib/measures/fields";
+import type { Mix } from "~/lib/measures/mix";
 import { isTest, methodNamed } from "~/lib/measures/test-kinds";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import { type Entry, type EntryOf, ofKind, textIn } from "../entries/entry";
+import type { Basis } from "../sheet/basis";
 import { fieldsOf, type RecordedKind } from "./specs";
 
-/** `number` is the report's; null before it is begun. `now` is UTC ms. */
+/** `number` is the report's; null before it is begun. */
 interface Setting {
-  booking: { title: string; location: string; date: string; startsAt: number; endsAt: number; zone: string };
+  booking: { title: string; date: string; zone: string };
   number: number | null;
   entries: readonly Entry[];
-  now: number;
+  basis: Basis;
+  /** Of the entry that a new one will belong to. */
+  parent: Entry | undefined;
 }
 
-/** The present time, and what is usually as in the last entry of its kind. A test is made by `method`, or as the last one was. */
-export function newValues(
-  kind: RecordedKind,
-  { booking, number, entries, now }: Setting,
-  method?: string,
-): Record<string, string> {
-  const { zone, startsAt, endsAt } = booking;
-  const isAtWork = now >= startsAt - HOURS.checkInBefore.most && now <= endsAt + REPORT.afterBooking.most;
-  const last = ofKind(entries, kind).at(-1);
+/** What a form of something new begins with. No time and no reading of the concrete is among it: opening a form is no event. */
+export interface NewValues {
+  values: Record<string, string>;
+  /** Where a value is from, by its field. */
+  origins: Record<string, "job" | "last">;
+}
+
+export function newValues(kind: RecordedKind, setting: Setting, method?: string): NewValues {
+  const { entries, basis } = setting;
+  const mix = mixOf(setting);
   const values: Record<string, string> = { ...FIRST_VALUES[kind] };
-  if (kind === "project") Object.assign(values, { name: booking.title, location: booking.location });
-  const chosen = isTest(kind) ? methodNamed(kind, method, last && textIn(last.typed, "method")) : undefined;
-  for (const [name, { type, repeated }] of fieldsOf(kind, chosen)) {
-    // Afterwards a report is written from notes, and the time of writing is never right.
-    if (type === "time" && name !== "batchedAt" && isAtWork) values[name] = clockIn(zone, now);
-    if (last && repeated) values[name] = textIn(last.typed, name);
-    if (name === "method" && chosen) values.method = chosen;
+  const origins: NewValues["origins"] = {};
+  const fromJob = (name: string, text: string | undefined) => {
+    if (text === undefined) return;
+    values[name] = text;
+    origins[name] = "job";
+  };
+  if (isTest(kind)) {
+    const chosen = methodNamed(
+      kind,
+      method,
+      lightweightMethod(kind, mix),
+      textIn(lastOf(kind, setting)?.typed ?? {}, "method"),
+    );
+    const fields = fieldsOf(kind, chosen);
+    if (fields.some(([name]) => name === "method")) values.method = chosen;
+    Object.assign(values, repeatedValues(kind, fields, setting, chosen));
+    for (const name of Object.keys(values)) if (name !== "method") origins[name] = "last";
+    if (kind === "density") fromJob("theoreticalDensity", mix?.theoreticalDensity);
   }
-  if (kind === "specimens") values.prefix = nextPrefix(number, entries);
-  return values;
+  if (kind === "project") {
+    values.name = setting.booking.title;
+    fromJob("name", basis.specification?.projectName);
+    fromJob("units", basis.specification?.units);
+  }
+  if (kind === "load") {
+    const mixes = ofKind(entries, "mix");
+    if (mixes.length === 1) values.mix = mixes[0]?.id ?? "";
+  }
+  if (kind === "sample") values.takenAt = basis.specification?.samplingPoint ?? "truck";
+  if (kind === "specimens") {
+    values.prefix = nextPrefix(setting.number, entries);
+    const size = mix?.cylinderSize ?? "4x8";
+    values.size = size;
+    values.ages = proposedAges(size, Number(mix?.strengthAge ?? USUAL_AGE_DAYS));
+    fromJob("size", mix?.cylinderSize);
+    fromJob("ages", mix?.ages);
+  }
+  return { values, origins };
+}
+
+/** Most strengths are specified at this age. */
+const USUAL_AGE_DAYS = 28;
+
+const FIRST_VALUES: { readonly [K in RecordedKind]?: Readonly<Record<string, string>> } = {
+  project: { units: "inch-pound" },
+  mix: { consistency: "slump", aggregate: "normalweight", strengthAge: String(USUAL_AGE_DAYS) },
+  addition: { what: "water" },
+  sample: { purpose: "acceptance" },
+  specimens: { curing: "standard" },
+};
+
+/** The mix of the truck that something new will belong to. */
+function mixOf({ entries, parent }: Setting): Mix | undefined {
+  const load = parent?.kind === "sample" ? entries.find(({ id }) => id === parent.parentId) : parent;
+  const named = load?.kind === "load" ? load.typed.mix : undefined;
+  return ofKind(entries, "mix").find(({ id }) => id === named)?.typed;
+}
+
+/** C231 does not hold for lightweight or porous aggregate. */
+function lightweightMethod(kind: RecordedKind, mix: Mix | undefined): string | undefined {
+  return kind === "air" && mix?.aggregate === "lightweight" ? "C173" : undefined;
+}
+
+function lastOf(kind: RecordedKind, { entries }: Setting): Entry | undefined {
+  return ofKind(entries, kind).at(-1);
+}
+
+/** Equipment of the day, and what belongs to it; the correction for aggregate only of the same mix. */
+function repeatedValues(
+  kind: RecordedKind,
+  fields: readonly [name: string, spec: FieldSpec][],
+  setting: Setting,
+  method: string,
+): Record<string, string> {
+  const made = ofKind(setting.entries, kind).filter(({ typed }) => !("method" in typed) || typed.method === method);
+  const last = made.at(-1);
+  const ofMix = made.filter(
+    (entry) => mixIdOf(entry, setting) === mixIdOf({ parentId: setting.parent?.id ?? null }, setting),
+  );
+  const values = fields.flatMap(([name, { repeated }]): [string, string][] => {
+    const from = name === "aggregateCorrection" ? ofMix.at(-1) : last;
+    const text = repeated && from ? textIn(from.typed, name) : "";
+    return text === "" ? [] : [[name, text]];
+  });
+  return Object.fromEntries(values);
+}
+
+function mixIdOf({ parentId }: Pick<Entry, "parentId">, { entries }: Setting): string | undefined {
+  const sample = entries.find(({ id }) => id === parentId);
+  const load = entries.find(({ id }) => id === sample?.parentId);
+  return load?.kind === "load" ? load.typed.mix : undefined;
 }
 
 /** Returns the fields of an entry as its form shows them, with a date where it is not the booking's. */
 export function valuesOf(
   { kind, typed }: EntryOf<RecordedKind>,
-  { booking }: Pick<Setting, "booking">,
+  booking: Pick<Setting["booking"], "date" | "zone">,
 ): Record<string, string> {
   const values: Record<string, string> = {};
   const stored: Readonly<Record<string, unknown>> = typed;
@@ -51,12 +138,6 @@ export function valuesOf(
   }
   return values;
 }
-
-const FIRST_VALUES: { readonly [K in RecordedKind]?: Readonly<Record<string, string>> } = {
-  project: { units: "inch-pound", consistency: "slump", strengthAge: "28" },
-  addition: { what: "water" },
-  specimens: { size: "4x8", ages: "7, 28, 28, 56" },
-};
 
 /** "1042-2" for the second set of PR-1042. */
 function nextPrefix(number: number | null, entries: readonly Entry[]): string {

@@ -19,7 +19,17 @@ const RULES = {
   beforeArrival: "This is before the truck arrived",
   beforeSample: "This is before the sample was taken",
   afterArrival: "This is after the truck arrived",
+  beforeFirstPortion: "This is before the first portion",
+  beforeDischarge: "This is before the discharge started",
 } as const;
+
+/** Times that are not before another one of the same form. */
+const NOT_BEFORE = {
+  sampledAt: ["firstPortionAt", RULES.beforeFirstPortion],
+  dischargedUntil: ["dischargedFrom", RULES.beforeDischarge],
+} as const;
+
+const AFTER_ARRIVAL = ["firstPortionAt", "sampledAt", "dischargedFrom", "dischargedUntil"];
 
 /** In UTC ms. A time without a date is the one nearest to its work, so that work past midnight and the night of a clock change need no date. */
 export function withMoments(
@@ -77,9 +87,12 @@ function problemOf(
   if (at > now + REPORT.ahead.most) return RULES.ahead;
   if (at < booking.startsAt - REPORT.dated.most) return RULES.early;
   if (name === "batchedAt" && typeof found.arrivedAt === "number" && at > found.arrivedAt) return RULES.afterArrival;
+  const [earlier, rule] = new Map<string, readonly [string, string]>(Object.entries(NOT_BEFORE)).get(name) ?? [];
+  const first = earlier === undefined ? undefined : found[earlier];
+  if (typeof first === "number" && at < first) return rule;
   const begun = parent ? momentOfEntry(parent) : null;
   if (begun !== null && at < begun && from - at <= REPORT.undated.most) {
-    if (name === "sampledAt") return RULES.beforeArrival;
+    if (AFTER_ARRIVAL.includes(name)) return RULES.beforeArrival;
     if ((name === "testedAt" || name === "moldedAt") && parent?.kind === "sample") return RULES.beforeSample;
   }
   const isFar = at < from - REPORT.undated.most || at > until + REPORT.undated.most;

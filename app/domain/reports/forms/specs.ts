@@ -1,10 +1,31 @@
-import { choice, decimal, type FieldSpec, type Fields, line, optional, repeated, time } from "~/lib/measures/fields";
+import {
+  box,
+  choice,
+  decimal,
+  entry,
+  type FieldSpec,
+  type Fields,
+  line,
+  optional,
+  several,
+  time,
+} from "~/lib/measures/fields";
 import { CYLINDER_SIZES, MIX } from "~/lib/measures/mix";
-import { isOfConsistency, isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
+import { isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
 import type { REPORT_PART_KINDS, ReportEntryKind } from "~/lib/vocabulary";
 
 const ADDITIONS = ["water", "admixture"] as const;
+const WEATHERS = ["clear", "cloudy", "rain", "snow", "windy"] as const;
+export const DISPOSITIONS = ["accepted", "partial", "held", "rejected"] as const;
+const PURPOSES = ["acceptance", "preliminary", "check"] as const;
+const SAMPLING_POINTS = ["truck", "pump", "other"] as const;
+const CURINGS = ["standard", "field"] as const;
+/** What cylinders that are cured beside the structure decide. */
+const FIELD_USES = ["forms", "post-tensioning", "curing"] as const;
+const WAYS_TOLD = ["in-person", "phone", "email", "notice"] as const;
+
+const concrete = decimal("concrete", "concrete");
 
 /** The fields of each part beside the tests, in the order in which a technician knows them. Stored entries have the same names. */
 export const SPECS = {
@@ -12,24 +33,27 @@ export const SPECS = {
     name: line(200),
     placement: line(200),
     location: line(200),
-    mixDesign: optional(line(80)),
     units: choice(UNIT_SYSTEMS),
-    consistency: choice(TEST_KINDS.filter(isOfConsistency)),
-    consistencyLeast: MIX.consistencyLeast,
-    consistencyMost: MIX.consistencyLeast,
-    airLeast: optional(decimal("pressureAir", "air")),
-    airMost: optional(decimal("pressureAir", "air")),
-    temperatureLeast: optional(decimal("temperature", "temperature")),
-    temperatureMost: optional(decimal("temperature", "temperature")),
-    strength: MIX.strength,
-    strengthAge: MIX.strengthAge,
+    weather: optional(several(WEATHERS)),
+    weatherText: optional(line(80)),
+    /** Where the limits are from that no company gave. */
+    source: optional(line(120)),
+  },
+  mix: {
+    ...MIX,
+    /** Of what differs from the job's own values. */
+    orderedBy: optional(line(120)),
+    changeReason: optional(line(200)),
   },
   load: {
+    mix: entry("mix"),
     truckNumber: line(40),
     ticketNumber: line(40),
-    volume: optional(repeated(decimal("concrete", "concrete"))),
+    volume: concrete,
     batchedAt: optional(time),
+    noTicketTime: box,
     arrivedAt: time,
+    timeLimit: optional(MIX.dischargeLimit),
   },
   addition: {
     what: choice(ADDITIONS),
@@ -38,22 +62,47 @@ export const SPECS = {
       ...decimal("water", "water"),
       otherwise: { field: "what", is: "admixture", quantity: "admixture", range: "admixture" },
     } as const,
-    addedBy: repeated(line(80)),
     addedAt: time,
+    addedBy: line(80),
+    authorizedBy: line(120),
   },
-  sample: { sampledAt: time, placedIn: optional(repeated(line(120))) },
+  disposition: {
+    dischargedFrom: optional(time),
+    dischargedUntil: optional(time),
+    dischargeUnseen: box,
+    disposition: choice(DISPOSITIONS),
+    acceptedVolume: optional(concrete),
+    reason: optional(line(200)),
+    decidedBy: optional(line(120)),
+    decidedAt: optional(time),
+  },
+  sample: {
+    purpose: choice(PURPOSES),
+    checkOf: optional(entry("sample")),
+    firstPortionAt: time,
+    sampledAt: time,
+    portions: { type: "whole", least: 1, most: 20, usual: { from: 2, to: 20 }, of: "pieces" } as const,
+    airTemperature: decimal("temperature", "airTemperature"),
+    takenAt: choice(SAMPLING_POINTS),
+    takenAtOther: optional(line(120)),
+    placedIn: optional(line(120)),
+  },
   specimens: {
-    size: repeated(choice(CYLINDER_SIZES)),
+    size: choice(CYLINDER_SIZES),
     prefix: line(24),
-    ages: repeated({ type: "ages" } as const),
+    ages: { type: "ages" } as const,
     moldedAt: time,
-    storedIn: optional(repeated(line(120))),
-    curingLeast: optional(repeated(decimal("temperature", "curing"))),
-    curingMost: optional(repeated(decimal("temperature", "curing"))),
+    curing: choice(CURINGS),
+    keptAt: optional(line(120)),
+    decides: optional(choice(FIELD_USES)),
+    storedIn: line(120),
+    thermometer: line(40),
+    placedIn: optional(line(120)),
   },
   nonconformance: {
     description: optional({ type: "long", most: 1000 } as const),
-    told: repeated(line(120)),
+    told: line(120),
+    toldHow: choice(WAYS_TOLD),
     toldAt: time,
   },
   remarks: { text: { type: "long", most: 3000 } },
@@ -70,7 +119,8 @@ export function fieldsOf(kind: RecordedKind, method?: unknown): [name: string, s
   if (!isTest(kind)) return Object.entries(SPECS[kind]);
   const fields = Object.entries(methodOf(kind, { method }).fields);
   const methods = methodsOf(kind);
-  return methods.length > 1 ? [["method", repeated(choice(methods))], ...fields] : fields;
+  const test: [string, FieldSpec][] = [...fields, ["checkOf", optional(entry(kind))]];
+  return methods.length > 1 ? [["method", choice(methods)], ...test] : test;
 }
 
 /** What each kind may belong to; null where it belongs to the report itself. */
@@ -80,16 +130,23 @@ export function parentsOf(kind: ReportEntryKind): readonly (ReportEntryKind | nu
 
 const PARENTS = {
   project: [null],
+  mix: [null],
   load: [null],
   addition: ["load"],
+  disposition: ["load"],
   sample: ["load"],
   specimens: ["sample"],
   photo: [null, "load", "sample"],
-  nonconformance: [null, ...TEST_KINDS.filter((kind) => methodOf(kind).limits), "specimens"],
+  nonconformance: [null, "load", "sample", ...TEST_KINDS, "specimens"],
   remarks: [null],
 } as const satisfies Record<PartKind | "photo", readonly (ReportEntryKind | null)[]>;
 
 /** A report has one of each of these, so sending it again changes it. */
 export function isSingle(kind: string): boolean {
   return kind === "project" || kind === "remarks";
+}
+
+/** A truck has one of these: what came of its concrete. */
+export function isSingleOfParent(kind: string): boolean {
+  return kind === "disposition";
 }

@@ -1,5 +1,6 @@
 import type { Limits } from "~/lib/measures/limits";
 import type { Amount, Unit } from "~/lib/measures/units";
+import type { Evidence } from "../entries/entry";
 
 interface AmountJson {
   value: string;
@@ -19,4 +20,9 @@ export function iso(at: number): string;
 export function iso(at: number | null): string | null;
 export function iso(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
+}
+
+/** When a part's readings reached the server, and from which browser. */
+export function evidenceJson({ receivedAt, device }: Evidence) {
+  return { receivedAt: iso(receivedAt), device };
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
-import { reportPapers, reports, reportVersions } from "#db/client.server";
+import { reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
@@ -11,11 +11,15 @@ export const keepPaper = defineCommand({
   roles: ["system"],
   input: z.object({ id: z.string(), sha256: z.string().length(64), size: z.number().int().positive() }),
   load({ tx }, { id }) {
+    const ofVersion = tx.select({ id: reportVersions.reportId }).from(reportVersions).where(eq(reportVersions.id, id));
+    const ofAdded = tx
+      .select({ id: reportSupplements.reportId })
+      .from(reportSupplements)
+      .where(eq(reportSupplements.id, id));
     const found = tx
       .select({ reportId: reports.id, bookingId: reports.bookingId })
-      .from(reportVersions)
-      .innerJoin(reports, eq(reports.id, reportVersions.reportId))
-      .where(eq(reportVersions.id, id))
+      .from(reports)
+      .where(or(inArray(reports.id, ofVersion), inArray(reports.id, ofAdded)))
       .get();
     if (!found) throw notFound();
     return found;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { reportPapers, reportVersions } from "#db/client.server";
+import { reportPapers, reportSupplements, reportVersions } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { REPORT, SLICE } from "~/lib/bounds";
@@ -10,34 +10,48 @@ import { execute } from "../../command.server";
 import { DomainError } from "../../errors";
 import { blobBytes, putBlob } from "../../files/blob-store.server";
 import { smallPicture } from "../../files/safe-picture.server";
+import { readSigned } from "../sheet/read-signed";
 import type { SignedReport } from "../sheet/signed";
+import type { SignedSupplement } from "../supplements/types";
 import { keepPaper } from "./keep-paper.server";
-import type { PaperPhoto, ReportPaper } from "./paper";
+import type { Paper, PaperPhoto } from "./paper";
 
 /** How a PDF is made: its words come from the copy, and its drawing from the platform. */
 export interface PaperMaker {
-  document: (paper: ReportPaper) => PdfDocument;
+  document: (paper: Paper) => PdfDocument;
   draw: (document: PdfDocument) => Promise<Uint8Array>;
 }
 
 /** Draws the PDF of what was signed and stores it, unless that was done before. @throws what drawing throws; the caller tries again */
 export async function makePaper({ document, draw }: PaperMaker, id: string): Promise<void> {
-  const unmade = reads()
-    .select({ content: reportVersions.content, code: reportVersions.code })
-    .from(reportPapers)
-    .innerJoin(reportVersions, eq(reportVersions.id, reportPapers.id))
-    .where(and(eq(reportPapers.id, id), isNull(reportPapers.madeAt)))
-    .get();
-  if (!unmade?.content || !unmade.code) return;
-  const signed = JSON.parse(unmade.content) as SignedReport;
-  const photos = await photosOf(signed);
-  const bytes = await draw(document({ signed, code: unmade.code, photos }));
+  const paper = await unmadePaper(id);
+  if (!paper) return;
+  const bytes = await draw(document(paper));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   await putBlob({ sha256, size: bytes.length, now: now() }, async function* () {
     yield bytes;
   });
   await execute(keepPaper, { actor: SYSTEM, input: { id, sha256, size: bytes.length } });
 }
+
+/** Returns what was signed under this id, unless its PDF is there. */
+async function unmadePaper(id: string): Promise<Paper | undefined> {
+  const unmade = reads()
+    .select({ version: reportVersions.content, versionCode: reportVersions.code, ...added })
+    .from(reportPapers)
+    .leftJoin(reportVersions, eq(reportVersions.id, reportPapers.id))
+    .leftJoin(reportSupplements, eq(reportSupplements.id, reportPapers.id))
+    .where(and(eq(reportPapers.id, id), isNull(reportPapers.madeAt)))
+    .get();
+  if (unmade?.content && unmade.code) {
+    return { kind: "supplement", signed: JSON.parse(unmade.content) as SignedSupplement, code: unmade.code };
+  }
+  if (!unmade?.version || !unmade.versionCode) return undefined;
+  const signed = readSigned(unmade.version);
+  return { kind: "report", signed, code: unmade.versionCode, photos: await photosOf(signed) };
+}
+
+const added = { content: reportSupplements.content, code: reportSupplements.code };
 
 /** Those that their own job gave up or a backup lost. A few at random, so that those which always fail keep none waiting. @throws the first error, after all have been tried */
 export async function makeLeftPapers(maker: PaperMaker): Promise<void> {

@@ -1,35 +1,93 @@
-import type { ReportEntryKind } from "~/lib/vocabulary";
+import { type Limits, standing } from "~/lib/measures/limits";
+import { settingsOf } from "~/lib/measures/settings";
 import type { EntryOf } from "../entries/entry";
-import type { LoadSheet, Nonconformance } from "./types";
+import type { Basis } from "./basis";
+import { limitsOf } from "./tests";
+import type { Found, LoadSheet, MixSheet, Nonconformance, Note, SampleSheet, TestSheet } from "./types";
 
 /** What is outside its limits, with who was notified of it, and then what the inspector has added. */
 export function nonconformancesOf(
   loads: readonly LoadSheet[],
+  mixes: readonly MixSheet[],
+  basis: Basis,
   entries: readonly EntryOf<"nonconformance">[],
 ): Nonconformance[] {
-  const outside = loads.flatMap(({ samples }) =>
-    samples.flatMap(({ tests, sets }) => [
-      ...tests.filter(({ standing }) => standing !== "within").map(({ id, kind }) => ({ about: id, aboutKind: kind })),
-      ...sets
-        .filter(({ curing }) => curing.isOutside)
-        .map(({ id }) => ({ about: id, aboutKind: "specimens" as ReportEntryKind })),
-    ]),
+  const found = loads.flatMap((load) =>
+    load.samples
+      // What a preliminary sample shows leads to a change of the load, and is no nonconformance of it.
+      .filter(({ purpose }) => purpose !== "preliminary")
+      .flatMap((sample) => sample.tests.flatMap((test) => foundIn(test, { sample, load, mixes, basis }))),
   );
-  const found = outside.map(({ about, aboutKind }) => ({
-    about,
-    aboutKind,
-    ...said(entries.find(({ parentId }) => parentId === about)),
-  }));
-  const known = new Set<string | null>(found.map(({ id }) => id));
+  const of = (about: string | null) => entries.filter(({ parentId }) => parentId === about).map(noteOf);
+  const outside = found.map((each): Nonconformance => ({ ...each, notes: of(each.about) }));
+  const known = new Set(outside.map(({ about }) => about));
   // A note about a test that was corrected into its limits stays: somebody was notified.
-  const added = entries
-    .filter(({ id }) => !known.has(id))
-    .map((entry) => ({ about: entry.parentId, aboutKind: null, ...said(entry) }));
-  return [...found, ...added];
+  const others = [...new Set(entries.map(({ parentId }) => parentId))].filter((about) => !known.has(about));
+  const added = others.flatMap((about) =>
+    of(about).map((note): Nonconformance => ({ about, aboutKind: null, found: null, notes: [note] })),
+  );
+  return [...outside, ...added];
 }
 
-function said(entry: EntryOf<"nonconformance"> | undefined) {
-  if (!entry) return { id: null, description: "", told: "", toldAt: null };
-  const { description = "", told, toldAt } = entry.typed;
-  return { id: entry.id, description, told, toldAt };
+type FoundIn = Pick<Nonconformance, "about" | "aboutKind"> & { found: Found };
+
+interface Sampled {
+  sample: SampleSheet;
+  load: LoadSheet;
+  mixes: readonly MixSheet[];
+  basis: Basis;
+}
+
+function foundIn(test: TestSheet, sampled: Sampled): FoundIn[] {
+  const found = [outsideLimits(test, sampled), yieldOutside(test, sampled)];
+  return found.flatMap((each) => (each ? { about: test.id, aboutKind: test.kind, found: each } : []));
+}
+
+function outsideLimits(test: TestSheet, { sample, load, mixes }: Sampled): Found | undefined {
+  const { kind, results, standing: against } = test;
+  const [first] = results;
+  const mix = mixes.find(({ id }) => id === load.mixId);
+  const limits: Limits = mix ? limitsOf(kind, mix) : {};
+  const limit = against === "below" ? limits.least : limits.most;
+  if (against === "within" || !first || !limit) return undefined;
+  const check = checkOf(test, sample, load);
+  return {
+    code: "outside-limits",
+    params: {
+      sample: sample.number,
+      of: kind,
+      standing: against,
+      value: first.value,
+      unit: first.unit ?? "",
+      limit: limit.typed,
+      ...(check?.results[0] && { check: check.results[0].value, checkStanding: check.standing }),
+    },
+  };
+}
+
+/** The last test of the same truck that checks this one, named by itself or by its sample. */
+function checkOf({ id, kind }: TestSheet, sample: SampleSheet, { samples }: LoadSheet): TestSheet | undefined {
+  const checking = samples.flatMap((each) =>
+    each.tests.filter((test) => test.checkOf === id || (each.checkOf === sample.id && test.kind === kind)),
+  );
+  return checking.at(-1);
+}
+
+function yieldOutside({ results }: TestSheet, { sample, load, basis }: Sampled): Found | undefined {
+  const ratio = results.find(({ name }) => name === "relativeYield");
+  const made = results.find(({ name }) => name === "yield");
+  const { yieldLeast, yieldMost } = settingsOf(basis.specification ?? {});
+  const band: Limits = { least: { typed: yieldLeast, unit: "ratio" }, most: { typed: yieldMost, unit: "ratio" } };
+  if (!ratio || !made || standing(ratio, band) === "within") return undefined;
+  const { value, unit } = made;
+  const volume = load.volume?.typed ?? "";
+  return {
+    code: "yield-outside",
+    params: { sample: sample.number, ratio: ratio.value, value, unit: unit ?? "", volume, yieldLeast, yieldMost },
+  };
+}
+
+function noteOf({ id, typed }: EntryOf<"nonconformance">): Note {
+  const { description = "", told, toldHow, toldAt } = typed;
+  return { id, description, told, how: toldHow ?? "", toldAt };
 }

@@ -1,40 +1,28 @@
-import { minutesBetween } from "~/lib/measures/clocks";
-import type { Limits } from "~/lib/measures/limits";
-import { amountOf, type QuantityName, unitOf } from "~/lib/measures/quantities";
-import { TEST_KINDS } from "~/lib/measures/test-kinds";
 import { type Entry, type EntryOf, ofKind } from "../entries/entry";
+import type { Basis } from "./basis";
+import { loadsOf } from "./loads";
+import { mixOf, placedOf } from "./mixes";
 import { nonconformancesOf } from "./nonconformances";
-import { specimenSet } from "./specimens";
-import { testOf } from "./tests";
-import type { AdditionSheet, LoadSheet, ProjectSheet, SampleSheet, Sheet } from "./types";
+import type { LoadSheet, MixSheet, ProjectSheet, Sheet } from "./types";
 
 /** Puts the entries of one version together. `hashes` has the SHA-256 of each photo's file. */
-export function sheetOf(entries: readonly Entry[], hashes: ReadonlyMap<string, string>): Sheet {
+export function sheetOf(entries: readonly Entry[], hashes: ReadonlyMap<string, string>, basis: Basis): Sheet {
   const inOrder = [...entries].sort((a, b) => a.position - b.position);
-  const under = (id: string) => inOrder.filter(({ parentId }) => parentId === id);
-  const project = projectOf(ofKind(inOrder, "project")[0]);
-  let samples = 0;
-  const loads = ofKind(inOrder, "load").map((entry, index): LoadSheet => {
-    const load = loadOf(entry, index + 1);
-    load.additions = ofKind(under(entry.id), "addition").map(additionOf);
-    load.samples = ofKind(under(entry.id), "sample").map(({ id, typed: { sampledAt, placedIn = "" } }): SampleSheet => {
-      samples += 1;
-      return {
-        id,
-        number: samples,
-        sampledAt,
-        placedIn,
-        sinceBatch: load.batchedAt === null ? null : minutesBetween(load.batchedAt, sampledAt),
-        tests: ofKind(under(id), ...TEST_KINDS).map((test) => testOf(test, sampledAt, load, project)),
-        sets: ofKind(under(id), "specimens").map((set) => specimenSet(set, sampledAt, project)),
-      };
-    });
-    return load;
+  const children = byParent(inOrder);
+  const under = (id: string) => children.get(id) ?? [];
+  const project = projectOf(ofKind(inOrder, "project")[0], basis);
+  const specified = ofKind(inOrder, "mix").map((mix) => mixOf(mix, basis));
+  const loads = loadsOf(ofKind(inOrder, "load"), {
+    under,
+    mixes: specified,
+    basis,
+    units: project?.units ?? "inch-pound",
   });
   return {
     project,
+    mixes: specified.map((mix) => withPlaced(mix, loads, project)),
     loads,
-    nonconformances: nonconformancesOf(loads, ofKind(inOrder, "nonconformance")),
+    nonconformances: nonconformancesOf(loads, specified, basis, ofKind(inOrder, "nonconformance")),
     photos: ofKind(inOrder, "photo").map(({ id, parentId, typed: { fileId, caption = "" } }) => ({
       id,
       fileId,
@@ -46,48 +34,38 @@ export function sheetOf(entries: readonly Entry[], hashes: ReadonlyMap<string, s
   };
 }
 
-function projectOf(entry: EntryOf<"project"> | undefined): ProjectSheet | null {
+function byParent(entries: readonly Entry[]): ReadonlyMap<string, Entry[]> {
+  const children = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (entry.parentId === null) continue;
+    const known = children.get(entry.parentId);
+    if (known) known.push(entry);
+    else children.set(entry.parentId, [entry]);
+  }
+  return children;
+}
+
+function projectOf(entry: EntryOf<"project"> | undefined, { specification }: Basis): ProjectSheet | null {
   if (!entry) return null;
   const { id, typed } = entry;
-  const { units } = typed;
-  const limits = (quantity: QuantityName, least: string | undefined, most: string | undefined): Limits => ({
-    least: amountOf(least, quantity, units) ?? undefined,
-    most: amountOf(most, quantity, units) ?? undefined,
-  });
-  return {
-    id,
-    name: typed.name,
-    placement: typed.placement,
-    location: typed.location,
-    mixDesign: typed.mixDesign ?? "",
-    units,
-    consistency: typed.consistency,
-    limits: {
-      consistency: limits("slump", typed.consistencyLeast, typed.consistencyMost),
-      air: limits("pressureAir", typed.airLeast, typed.airMost),
-      temperature: limits("temperature", typed.temperatureLeast, typed.temperatureMost),
-    },
-    strength: amountOf(typed.strength, "strength", units),
-    strengthAge: typed.strengthAge ?? "",
-  };
+  const { name, placement, location, units, weather = "", weatherText = "", source = "" } = typed;
+  const specified = specification && withoutMixes(specification);
+  return { id, name, placement, location, units, weather, weatherText, source, specified };
 }
 
-function loadOf({ id, typed }: EntryOf<"load">, number: number): LoadSheet {
-  const { truckNumber, ticketNumber, volume, batchedAt = null, arrivedAt, units } = typed;
-  return {
-    id,
-    number,
-    truckNumber,
-    ticketNumber,
-    volume: amountOf(volume, "concrete", units),
-    batchedAt,
-    arrivedAt,
-    additions: [],
-    samples: [],
-  };
+function withoutMixes({
+  mixes: _mixes,
+  units: _units,
+  projectName: _name,
+  ...specified
+}: NonNullable<Basis["specification"]>) {
+  return specified;
 }
 
-function additionOf({ id, typed }: EntryOf<"addition">): AdditionSheet {
-  const { what, product = "", amount, addedBy, addedAt, units } = typed;
-  return { id, what, product, amount: { typed: amount, unit: unitOf(what, units) }, addedBy, addedAt };
+function withPlaced(mix: MixSheet, loads: readonly LoadSheet[], project: ProjectSheet | null): MixSheet {
+  const units = project?.units ?? "inch-pound";
+  const sets = loads
+    .filter(({ mixId }) => mixId === mix.id)
+    .flatMap(({ samples }) => samples.filter(({ sets: molded }) => molded.some(({ curing }) => curing !== "field")));
+  return { ...mix, placed: placedOf(mix.id, loads, units), sets: sets.length };
 }

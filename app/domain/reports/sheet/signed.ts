@@ -1,9 +1,10 @@
-import type { Finding } from "./findings";
+import type { Finding } from "./finding";
 import type { Sheet } from "./types";
 
-/** A version as it was signed, in `report_versions.content`. Readers check `format` first. Times are UTC ms. */
+/** A version as it was signed, in `report_versions.content`, and as `readSigned` reads those of before. Times are UTC ms. */
 export interface SignedReport extends Sheet {
-  format: 1;
+  /** What it was signed in: 1 knows no mixes, dispositions and purposes of samples. */
+  format: 1 | 2;
   number: number;
   version: number;
   /** Why it corrects the version before; null for version 1. */
@@ -13,7 +14,18 @@ export interface SignedReport extends Sheet {
   technician: Technician;
   /** `zone` is the site's. */
   booking: { number: number; title: string; company: string; date: string; zone: string };
-  flags: Finding[];
+  deviations: Finding[];
+  /** What was asked for and not made, and why not. */
+  omissions: Omission[];
+  /** What the technician declared of their own interest in the project; empty where it is none. Null in reports of format 1. */
+  interest: string | null;
+}
+
+/** `about`: the mix, null where the job names none. `what`: a test, or cylinders. */
+export interface Omission {
+  about: string | null;
+  what: string;
+  why: string;
 }
 
 /** As of the signature. Without an approved certification the rest is null. */

@@ -1,32 +1,35 @@
 import { isLate, minutesBetween } from "~/lib/measures/clocks";
-import { initialCuring, standing } from "~/lib/measures/limits";
-import { amountOf } from "~/lib/measures/quantities";
-import type { EntryOf } from "../entries/entry";
-import type { ProjectSheet, SpecimenSet } from "./types";
+import { HOLD } from "~/lib/measures/field-rules";
+import { initialCuring } from "~/lib/measures/limits";
+import { type EntryOf, evidenceOf } from "../entries/entry";
+import type { MixSheet, SpecimenSet } from "./types";
 
-/** A set of cylinders, against the times and temperatures of ASTM C31. */
-export function specimenSet(
-  { id, typed }: EntryOf<"specimens">,
-  sampledAt: number,
-  project: ProjectSheet | null,
-): SpecimenSet {
-  const { size, moldedAt, storedIn = "", ids, units } = typed;
+/** A set of cylinders, against the times of ASTM C172 and with the temperatures that ASTM C31 asks for afterwards. */
+export function specimenSet(entry: EntryOf<"specimens">, sampledAt: number, mix: MixSheet | undefined): SpecimenSet {
+  const { id, typed } = entry;
+  const { size, prefix, moldedAt, storedIn, ids, units, curing, keptAt = "", decides = "", thermometer } = typed;
   const ages = typed.ages.split(", ");
-  const least = amountOf(typed.curingLeast, "temperature", units);
-  const most = amountOf(typed.curingMost, "temperature", units);
-  const allowed = initialCuring(project?.units ?? units, project?.strength ?? undefined);
-  const known = [least, most].flatMap((temperature) => temperature ?? []);
-  const isOutside = known.some(({ typed: value, unit }) => standing({ value, unit }, allowed) !== "within");
   return {
     id,
+    prefix,
     size,
     moldedAt,
-    storedIn,
-    specimens: ids.map((specimenId, index) => ({ id: specimenId, ageDays: Number(ages[index]) })),
+    specimens: ids.map((specimenId, index) => ({ id: specimenId, ageDays: ageOf(ages[index]) })),
     minutes: minutesBetween(sampledAt, moldedAt),
     isLate: isLate("molding", sampledAt, moldedAt),
-    curing: { least, most, allowed, isOutside },
+    curing: curing ?? null,
+    keptAt,
+    decides,
+    storedIn: storedIn ?? "",
+    thermometer: thermometer ?? "",
+    initialCuring: null,
+    allowed: initialCuring(units, mix?.strength ?? undefined),
+    evidence: evidenceOf(entry),
   };
+}
+
+function ageOf(age: string | undefined): number | null {
+  return age === undefined || age === HOLD ? null : Number(age);
 }
 
 /** "1042-1" with four ages gives 1042-1A to 1042-1D. */

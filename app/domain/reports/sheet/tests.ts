@@ -3,20 +3,16 @@ import { type Limits, standing } from "~/lib/measures/limits";
 import { METHODS } from "~/lib/measures/methods";
 import { unitOf } from "~/lib/measures/quantities";
 import { isOfConsistency, methodOf, methodsOf, type ReadingName, type TestKind } from "~/lib/measures/test-kinds";
-import type { Unit } from "~/lib/measures/units";
-import { type EntryOf, textIn } from "../entries/entry";
-import type { LoadSheet, ProjectSheet, TestSheet } from "./types";
+import type { Unit, UnitSystem } from "~/lib/measures/units";
+import { type EntryOf, evidenceOf, textIn } from "../entries/entry";
+import type { LoadSheet, MixSheet, TestSheet } from "./types";
 
-/** A test with its results in the project's units, against its clock and its limits. */
-export function testOf(
-  { id, kind, typed }: EntryOf<TestKind>,
-  sampledAt: number,
-  load: LoadSheet,
-  project: ProjectSheet | null,
-): TestSheet {
-  const { testedAt } = typed;
+/** A test with its results in the report's units, against its clock and the limits of its truck's mix. */
+export function testOf(entry: EntryOf<TestKind>, { sampledAt, load, mix, units }: Sampled): TestSheet {
+  const { id, kind, typed } = entry;
+  const { testedAt, checkOf } = typed;
   const { isClocked, workOut } = methodOf(kind, typed);
-  const { results, isValid } = workOut(typed, project?.units ?? typed.units, load.volume);
+  const { results, isValid } = workOut(typed, units, load.volume);
   const [first] = results;
   return {
     id,
@@ -26,15 +22,21 @@ export function testOf(
     typed,
     results,
     isValid,
-    isLate: isClocked && isLate("testing", sampledAt, testedAt),
-    standing: first && project ? standing(first, limitsOf(kind, project)) : "within",
+    isLate: isClocked && isLate(kind === "temperature" ? "temperature" : "testing", sampledAt, testedAt),
+    standing: first && mix ? standing(first, limitsOf(kind, mix)) : "within",
+    checkOf: checkOf ?? null,
+    evidence: evidenceOf(entry),
   };
 }
 
-export function limitsOf(
-  kind: TestKind,
-  { consistency, limits }: Pick<ProjectSheet, "consistency" | "limits">,
-): Limits {
+interface Sampled {
+  sampledAt: number;
+  load: Pick<LoadSheet, "volume">;
+  mix: Pick<MixSheet, "consistency" | "limits"> | undefined;
+  units: UnitSystem;
+}
+
+export function limitsOf(kind: TestKind, { consistency, limits }: Pick<MixSheet, "consistency" | "limits">): Limits {
   const { limits: limit } = methodOf(kind);
   return limit && (!isOfConsistency(kind) || kind === consistency) ? limits[limit] : {};
 }
@@ -42,14 +44,16 @@ export function limitsOf(
 interface Input {
   name: ReadingName;
   value: string;
-  unit: Unit;
+  unit: Unit | null;
 }
 
+/** What was read for a test. Whole numbers, such as cups of water, have no unit. */
 export function inputsOf({ kind, typed }: Pick<TestSheet, "kind" | "typed">): Input[] {
   const specs = new Map(methodsOf(kind).flatMap((method) => Object.entries(METHODS[method].fields)));
-  return [...specs].flatMap(([name, spec]) => {
+  return [...specs].flatMap(([name, spec]): Input[] => {
     const value = textIn(typed, name);
-    if (spec.type !== "decimal" || value === "") return [];
-    return [{ name: name as ReadingName, value, unit: unitOf(spec.quantity, typed.units) }];
+    if (value === "" || (spec.type !== "decimal" && spec.type !== "whole")) return [];
+    const unit = spec.type === "decimal" ? unitOf(spec.quantity, typed.units) : null;
+    return [{ name: name as ReadingName, value, unit }];
   });
 }

@@ -1,45 +1,95 @@
 import type { Limits, Standing } from "~/lib/measures/limits";
 import type { LimitName } from "~/lib/measures/method";
+import type { CylinderSize, Mix } from "~/lib/measures/mix";
+import type { PlannedMix } from "~/lib/measures/plan";
 import type { Result } from "~/lib/measures/results";
+import type { Specification } from "~/lib/measures/specification";
 import type { ConsistencyKind, ResultName, TestKind } from "~/lib/measures/test-kinds";
 import type { Amount, UnitSystem } from "~/lib/measures/units";
 import type { ReportEntryKind } from "~/lib/vocabulary";
-import type { Typed } from "../entries/entry";
+import type { Evidence, Typed } from "../entries/entry";
+import type { DISPOSITIONS } from "../forms/specs";
 
 /** What an inspector has recorded, with all that follows from it. Times are UTC ms. */
 export interface Sheet {
   project: ProjectSheet | null;
+  mixes: MixSheet[];
   loads: LoadSheet[];
   nonconformances: Nonconformance[];
   photos: PhotoSheet[];
   remarks: string;
 }
 
+/** What was placed where, and what the company specified of it; null for what nobody said. */
 export interface ProjectSheet {
   id: string;
   name: string;
   placement: string;
   location: string;
-  mixDesign: string;
   units: UnitSystem;
+  /** Separated by ", ". */
+  weather: string;
+  weatherText: string;
+  /** Where the inspector has the limits from that no company gave. */
+  source: string;
+  specified: Omit<Specification, "mixes" | "units" | "projectName"> | null;
+}
+
+export interface MixSheet {
+  id: string;
+  typed: Mix;
   consistency: ConsistencyKind;
   limits: Readonly<Record<LimitName, Limits>>;
   strength: Amount | null;
-  /** Days after which the strength is specified. */
+  /** Days after which the strength is specified; empty where none is. */
   strengthAge: string;
+  /** Minutes from the start of mixing to the end of discharge; null where nobody stated a limit. */
+  dischargeLimit: number | null;
+  /** The job's values where the inspector's differ, and who ordered that and why. */
+  changed: { before: Mix | null; orderedBy: string; reason: string } | null;
+  planned: PlannedMix | null;
+  /** Of what was accepted, in the report's units. */
+  placed: Amount;
+  /** Sets of cylinders that were molded of it. */
+  sets: number;
+}
+
+type Disposition = (typeof DISPOSITIONS)[number];
+
+/** What came of a truck's concrete. Nothing is known of a report that was signed before this was asked. */
+export interface DispositionSheet {
+  id: string;
+  dischargedFrom: number | null;
+  dischargedUntil: number | null;
+  isUnseen: boolean;
+  disposition: Disposition;
+  acceptedVolume: Amount | null;
+  reason: string;
+  /** Empty where the inspector was not told. */
+  decidedBy: string;
+  decidedAt: number | null;
 }
 
 export interface LoadSheet {
   id: string;
   /** From 1, in the order of recording. */
   number: number;
+  mixId: string | null;
   truckNumber: string;
   ticketNumber: string;
   volume: Amount | null;
   batchedAt: number | null;
+  /** Whether the ticket shows no time. */
+  hasNoTicketTime: boolean;
   arrivedAt: number | null;
+  /** From the start of mixing to the end of discharge; null where nobody stated one. */
+  limit: { minutes: number; statedBy: "ticket" | "job" } | null;
+  /** Whole minutes from the start of mixing to the end of discharge. */
+  discharge: number | null;
+  disposition: DispositionSheet | null;
   additions: AdditionSheet[];
   samples: SampleSheet[];
+  evidence: Evidence;
 }
 
 export interface AdditionSheet {
@@ -48,6 +98,7 @@ export interface AdditionSheet {
   product: string;
   amount: Amount;
   addedBy: string;
+  authorizedBy: string;
   addedAt: number | null;
 }
 
@@ -55,11 +106,21 @@ export interface AdditionSheet {
 export interface SampleSheet {
   id: string;
   number: number;
+  /** Null in a report that was signed before this was asked, as of the next four. */
+  purpose: "acceptance" | "preliminary" | "check" | null;
+  checkOf: string | null;
+  firstPortionAt: number | null;
+  portions: number | null;
+  airTemperature: Amount | null;
+  takenAt: string;
+  /** Whether it was not taken where the job asks for it. */
+  isElsewhere: boolean;
   sampledAt: number | null;
   placedIn: string;
   sinceBatch: number | null;
   tests: TestSheet[];
   sets: SpecimenSet[];
+  evidence: Evidence;
 }
 
 /** `minutes`: whole, after the sample. `typed`: in the units of its form. `results`: the first one has the limits. */
@@ -74,29 +135,54 @@ export interface TestSheet {
   standing: Standing;
   /** False where the method takes no such result. */
   isValid: boolean;
+  /** The earlier test of the same truck that it checks. */
+  checkOf: string | null;
+  evidence: Evidence;
 }
 
 export type NamedResult = Result & { name: ResultName };
 
 export interface SpecimenSet {
   id: string;
-  size: string;
-  specimens: { id: string; ageDays: number }[];
+  prefix: string;
+  size: CylinderSize;
+  /** Null for a cylinder that is held without a date. */
+  specimens: { id: string; ageDays: number | null }[];
   moldedAt: number | null;
   minutes: number | null;
   isLate: boolean;
+  /** Null in a report that was signed before this was asked. */
+  curing: "standard" | "field" | null;
+  keptAt: string;
+  decides: string;
   storedIn: string;
-  curing: { least: Amount | null; most: Amount | null; allowed: Limits; isOutside: boolean };
+  thermometer: string;
+  /** What the set's own form had of initial curing, before pickups were recorded; null since. */
+  initialCuring: { least: Amount | null; most: Amount | null; isOutside: boolean } | null;
+  allowed: Limits;
+  evidence: Evidence;
 }
 
-/** What is outside its limits by itself (`about` is the test or set), or what the inspector has added. */
+/** What is outside its limits by itself (`found`), or what the inspector has added; with who was notified. */
 export interface Nonconformance {
-  /** The entry that says who was notified; null until there is one. */
-  id: string | null;
+  /** The test, set, sample or truck; null for the placement. */
   about: string | null;
   aboutKind: ReportEntryKind | null;
+  found: Found | null;
+  notes: Note[];
+}
+
+export interface Found {
+  code: "outside-limits" | "yield-outside" | "curing-outside";
+  params: Readonly<Record<string, string | number>>;
+}
+
+export interface Note {
+  id: string;
   description: string;
   told: string;
+  /** In person, by phone, email or notice; empty in a report that was signed before this was asked. */
+  how: string;
   toldAt: number | null;
 }
 

@@ -12,6 +12,7 @@ import { type Context, defineCommand } from "../../command.server";
 import { conflict, DomainError, invalidField } from "../../errors";
 import { type OwnReport, ownReport, versionOf } from "../own-report.server";
 import { maySign } from "../policy";
+import { readSigned } from "../sheet/read-signed";
 import type { SignedReport } from "../sheet/signed";
 import { technicianOf } from "../technician.server";
 import { type PlannedBreak, plannedBreaks } from "./planned";
@@ -56,7 +57,7 @@ export const reportStrength = defineCommand({
       testedOn,
       testedBy,
       remarks,
-      ...workOutStrength(input.cylinders, testedOn, planned, signed.project),
+      ...workOutStrength(input.cylinders, testedOn, planned, signed.project?.units ?? "inch-pound"),
     };
     const text = canonicalJson(content);
     const contentSha256 = createHash("sha256").update(text).digest("hex");
@@ -78,7 +79,7 @@ function signedReportOf({ tx }: Context, { booking, report }: OwnReport): { repo
   const version = report && versionOf(tx, report.id, "signed");
   if (!report || !version?.content) throw conflict("report-not-signed");
   if (booking.state === "cancelled") throw conflict("report-closed");
-  return { reportId: report.id, signed: JSON.parse(version.content) as SignedReport };
+  return { reportId: report.id, signed: readSigned(version.content) };
 }
 
 interface Broken {

@@ -3,7 +3,6 @@ import { unitOf } from "~/lib/measures/quantities";
 import { cylinderStrength, meanStrength, percentOf } from "~/lib/measures/strength";
 import type { UnitSystem } from "~/lib/measures/units";
 import { daysBetween } from "~/lib/time/dates";
-import type { ProjectSheet } from "../sheet/types";
 import type { PlannedBreak } from "./planned";
 import type { TypedCylinder } from "./schema";
 import type { BrokenCylinder, SignedStrength } from "./types";
@@ -18,16 +17,16 @@ export function workOutStrength(
   typed: readonly TypedCylinder[],
   testedOn: string,
   planned: PlannedBreak,
-  project: ProjectSheet | null,
+  units: UnitSystem,
 ): WorkedOut {
-  const units = project?.units ?? "inch-pound";
+  const { mix } = planned;
   const cylinders = typed.map((cylinder, index) => brokenOf(cylinder, planned.cylinderIds[index] ?? "", units));
   const average = meanStrength(
     cylinders.map(({ strength }) => strength),
     units,
   );
-  const specified = project?.strength
-    ? { strength: project.strength, ageDays: Number(project.strengthAge || USUAL_AGE_DAYS) }
+  const specified = mix?.strength
+    ? { strength: mix.strength, ageDays: Number(mix.strengthAge || USUAL_AGE_DAYS) }
     : null;
   return {
     units,

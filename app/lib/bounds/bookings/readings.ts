@@ -131,6 +131,11 @@ export const REPORT = {
   mixes: { most: 20, unit: "rows", why: "of one specification: a large building has ten" },
   specificationVersions: { most: 200, unit: "rows", why: "of one specification: each change of a limit is one" },
   planned: { most: 8, unit: "pieces", why: "mixes of one booking: a day has two or three" },
+  supplements: {
+    most: 40,
+    unit: "rows",
+    why: "pickups and receipts of a report's cylinders: two for each day of a week of placing",
+  },
   versions: { most: 20, unit: "rows", why: "of one report: each correction is read by the company" },
   content: {
     most: 1_000_000,
@@ -152,6 +157,11 @@ export const REPORT = {
     most: 60,
     unit: "pieces",
     why: "of one text: a page of the PDF has 50, and 40 nonconformances fill no book",
+  },
+  atTheTruck: {
+    most: 15 * MINUTE,
+    unit: "ms",
+    why: "between a reading and its arrival for it to count as written down where it was made",
   },
   afterBooking: { most: 12 * HOUR, unit: "ms", why: "that work may go on after its booked end" },
   delivery: { most: 3 * HOUR, unit: "ms", why: "between batching and arrival; C94 gives 90 minutes to discharge" },

@@ -19,8 +19,8 @@ import { EVERYONE } from "~/domain/actor";
 import { formAction } from "~/http/doors/form-action.server";
 import { page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { qrCode } from "~/lib/documents/qr-code";
 import { TwoFactorChangeForm } from "./change-form";
-import { qrCode } from "./qr-code.server";
 import { TwoFactorSetup } from "./setup";
 
 type Change = "setup" | "recovery-codes" | "removal";

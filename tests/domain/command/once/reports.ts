@@ -1,8 +1,9 @@
 import { schema } from "#db/client.server";
 import { aHeldFile, aPhoto } from "#tests/domain/files/samples";
-import { PROJECT, record } from "#tests/domain/reports/record";
+import { MIX, PROJECT, record, SAMPLE, signing } from "#tests/domain/reports/record";
 import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
 import { strengths } from "#tests/domain/reports/strength";
+import { pickup } from "#tests/domain/reports/supplement";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 import type { World } from "#tests/support/world";
@@ -13,11 +14,13 @@ import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
+import { recordScreen } from "~/domain/reports/entries/record-screen.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
-import { recordedEntry } from "~/domain/reports/forms/schema";
+import { recordedEntry, recordedScreen } from "~/domain/reports/forms/schema";
 import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
 import type { Once } from "../each-time";
 import { run } from "../run";
 
@@ -35,6 +38,26 @@ export const REPORTS = {
     const { inspector, bookingId } = working(world);
     return run(recordEntry, inspector, recordedEntry.parse({ bookingId, kind: "project", ...PROJECT }));
   },
+  async "record-screen"(world) {
+    const { inspector, bookingId } = working(world);
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    const mix = await record(inspector, bookingId, { kind: "mix" }, MIX);
+    const truck = {
+      mix,
+      truckNumber: "417",
+      ticketNumber: "88123",
+      volume: "10",
+      noTicketTime: "on",
+      arrivedAt: "08:40",
+    };
+    const sample = { ...SAMPLE, firstPortionAt: "08:48", sampledAt: "08:50" };
+    const fields = [
+      ...Object.entries(truck).map(([name, value]) => [`load_${name}`, value]),
+      ...Object.entries(sample).map(([name, value]) => [`sample_${name}`, value]),
+    ];
+    const sent = { bookingId, screen: "truck", ...Object.fromEntries(fields) };
+    return run(recordScreen, inspector, recordedScreen.parse(sent));
+  },
   async "remove-entry"(world) {
     const setting = working(world);
     const { slump: entryId } = await aRecordedReport(setting);
@@ -43,7 +66,12 @@ export const REPORTS = {
   async "sign-report"(world) {
     const setting = working(world);
     await aRecordedReport(setting);
-    return run(signReport, setting.inspector, { bookingId: setting.bookingId });
+    return run(signReport, setting.inspector, signing(setting.bookingId));
+  },
+  async "sign-supplement"(world) {
+    const { inspector, bookingId, set } = await aSignedReport(working(world));
+    world.clock.advance(DAY);
+    return run(signSupplement, inspector, pickup({ bookingId, sets: set }));
   },
   async "correct-report"(world) {
     const { inspector, bookingId } = await aSignedReport(working(world));

@@ -59,6 +59,8 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/bookings/:id/report/versions/:version", at: "/bookings/<booking>/report/versions/1" },
   { path: "/bookings/:id/report/strengths/:set/:age", at: "/bookings/<booking>/report/strengths/ent_none/7" },
   { path: "/bookings/:id/report/entries/:entry/removal", at: "/bookings/<booking>/report/entries/ent_none/removal" },
+  { path: "/bookings/:id/report/truck", at: "/bookings/<booking>/report/truck" },
+  { path: "/bookings/:id/report/tests", at: "/bookings/<booking>/report/tests" },
   { path: "/bookings/:id/report/:kind", at: "/bookings/<booking>/report/project" },
   { path: "/bookings/:id/report/:kind/:entry", at: "/bookings/<booking>/report/load/ent_none" },
   { path: "/bookings/:id/work-report", at: "/bookings/<booking>/work-report" },

@@ -1,10 +1,8 @@
 import { expect } from "@playwright/test";
-import { PROJECT, record } from "#tests/domain/reports/record";
+import { ACCEPTED, MIX, PROJECT, record, SAMPLE, SET, sign } from "#tests/domain/reports/record";
 import { aBooking } from "#tests/support/work/bookings";
 import { isActing, type PersonActor } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { signReport } from "~/domain/reports/sign-report.server";
 import { clockIn } from "~/lib/time/dates";
 import type { Server } from "../server/server";
 
@@ -21,20 +19,23 @@ export async function reportsOfPair(server: Server, { company, inspector }: Pair
   if (!isActing(company, ["company"]) || !isActing(inspector, ["inspector"])) throw new Error("other roles");
   const startsAt = server.now() - 60 * MINUTE;
   const clock = (minutes: number) => clockIn(ZONE, server.now() - minutes * MINUTE);
-  const TRUCK = { truckNumber: "417", ticketNumber: "88123", volume: "10", batchedAt: clock(50), arrivedAt: clock(30) };
   const begin = async () => {
     const { id } = aBooking(company, inspector, { startsAt, zone: ZONE });
     await record(inspector, id, { kind: "project" }, PROJECT);
-    return { id, load: await record(inspector, id, { kind: "load" }, TRUCK) };
+    const mix = await record(inspector, id, { kind: "mix" }, MIX);
+    const ticket = { mix, truckNumber: "417", ticketNumber: "88123", volume: "10", batchedAt: clock(50) };
+    return { id, load: await record(inspector, id, { kind: "load" }, { ...ticket, arrivedAt: clock(30) }) };
   };
 
   const recording = await begin();
   const signed = await begin();
-  const ofTruck = { kind: "sample", of: signed.load } as const;
-  const sample = await record(inspector, signed.id, ofTruck, { sampledAt: clock(25) });
-  const cylinders = { size: "4x8", prefix: "1001-1", ages: "7/28/28", moldedAt: clock(15) };
+  const portions = { ...SAMPLE, firstPortionAt: clock(26), sampledAt: clock(25) };
+  const sample = await record(inspector, signed.id, { kind: "sample", of: signed.load }, portions);
+  const cylinders = { ...SET, prefix: "1001-1", ages: "7/28/28/28", moldedAt: clock(15) };
   const set = await record(inspector, signed.id, { kind: "specimens", of: sample }, cylinders);
-  await execute(signReport, { actor: inspector, input: { bookingId: signed.id } });
+  const left = { ...ACCEPTED, dischargedFrom: clock(28), dischargedUntil: clock(12) };
+  await record(inspector, signed.id, { kind: "disposition", of: signed.load }, left);
+  await sign(inspector, signed.id);
   const view = () => signedReport(inspector, signed.id);
   await expect.poll(() => view()?.pdfSha256, { message: "the PDF of the report", timeout: 60_000 }).toBeTruthy();
   const code = view()?.code ?? "";

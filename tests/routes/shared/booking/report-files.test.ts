@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aFullReport, maker } from "#tests/domain/reports/papers";
-import { record } from "#tests/domain/reports/record";
+import { MIX, PROJECT, record, SAMPLE, sign } from "#tests/domain/reports/record";
 import { atWork } from "#tests/domain/reports/recording";
 import { reportStrengths, TWENTY_EIGHT_DAYS } from "#tests/domain/reports/strength";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
@@ -10,10 +10,8 @@ import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { parseCsv } from "#tests/support/look/csv";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
-import { execute } from "~/domain/command.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import type { reportJson } from "~/domain/reports/papers/report-json";
-import { signReport } from "~/domain/reports/sign-report.server";
 
 type Ending = "pdf" | "json" | "csv";
 
@@ -58,10 +56,19 @@ describe("the files of a signed version", () => {
   test("the JSON has what was typed as it was typed, with units, methods and formulas", async () => {
     const { ask, company } = await signed();
     const report: ReturnType<typeof reportJson> = (await ask(company, "json")).body;
-    expect(report).toMatchObject({ format: "pourcheck-report-1", number: "PR-1001", version: 1, replacedBy: null });
-    expect(report.project?.specified.strength).toEqual({ value: "4000", unit: "psi" });
+    expect(report).toMatchObject({ format: "pourcheck-report-2", number: "PR-1001", version: 1, replacedBy: null });
+    expect(report.mixes).toMatchObject([
+      { mixId: "4000-AE", specified: { strength: { value: "4000", unit: "psi" }, strengthAgeDays: 28 } },
+    ]);
     const [truck] = report.trucks;
-    expect(truck).toMatchObject({ truckNumber: "417", volume: { value: "10", unit: "yd3" } });
+    expect(truck).toMatchObject({
+      truckNumber: "417",
+      volume: { value: "10", unit: "yd3" },
+      mix: report.mixes[0]?.id,
+      minutesToDischarge: 44,
+      timeLimit: { minutes: 90, statedBy: "job" },
+      disposition: { decision: "accepted", dischargeEndedAt: "2026-11-21T14:59:00.000Z" },
+    });
     const test = (kind: string) => truck?.samples[0]?.tests.find((each) => each.test === kind);
     expect(test("air")).toMatchObject({
       inputs: [
@@ -76,7 +83,18 @@ describe("the files of a signed version", () => {
     });
     expect(test("density")?.inputs.map(({ value }) => value)).toEqual(["0.25", "8.35", "44.55", "39000", "152.4"]);
     expect(truck?.samples[0]?.sampledAt).toBe("2026-11-21T14:50:00.000Z");
-    expect(report.nonconformances).toMatchObject([{ told: "Dana Reyes, project engineer" }]);
+    expect(truck?.samples[0]).toMatchObject({
+      purpose: "acceptance",
+      firstPortionAt: "2026-11-21T14:48:00.000Z",
+      portions: 2,
+      airTemperature: { value: "61", unit: "F" },
+      takenAt: "truck",
+    });
+    expect(test("air")).toMatchObject({ equipment: "AM-3", receivedAt: "2026-11-21T15:00:00.000Z" });
+    expect(report.nonconformances).toMatchObject([
+      { found: { code: "outside-limits" }, notified: [{ who: "Dana Reyes, project engineer", how: "phone" }] },
+    ]);
+    expect(report.interest).toBe("");
   });
 
   test("the CSV has a row for each thing, each with what it is of, exact, with the units in its heads", async () => {
@@ -85,8 +103,8 @@ describe("the files of a signed version", () => {
     expect(rows.map((row) => `${row.Row} ${row.What}`)).toEqual([
       ...["Truck ", "Addition water", "Test Temperature", "Test Slump", "Test Air", "Test Density"],
       ...["Truck ", "Test Slump"],
-      ...Array.from({ length: 4 }, () => "Cylinder Compressive strength"),
-      "Nonconformance Slump outside the limits",
+      ...Array.from({ length: 5 }, () => "Cylinder Compressive strength"),
+      "Nonconformance Sample 2: slump 6.50 in. is above 5 in.; no check test.",
     ]);
     for (const row of rows) {
       expect(row).toMatchObject({
@@ -114,7 +132,8 @@ describe("the files of a signed version", () => {
         Truck: "417",
         Amount: "8",
         "Amount unit": "gal",
-        "Added by or told": "Driver, by order of D. Reyes",
+        "Added by or told": "Driver",
+        "Authorized by": "D. Reyes, superintendent",
         "Time (UTC)": "2026-11-21T14:44:00.000Z",
       },
     ]);
@@ -126,7 +145,9 @@ describe("the files of a signed version", () => {
       "Age (days)": "7",
       Broken: "no",
       "Cylinder size": "4 × 8 in.",
-      "Read: Lowest curing temperature (°F)": "62",
+      "Thermometer ID": "T-22",
+      Curing: "standard",
+      "Stored in": "Curing box at the gate",
       "Tested on": "",
     });
     expect(kinds("Nonconformance")).toMatchObject([
@@ -135,6 +156,7 @@ describe("the files of a signed version", () => {
         Sample: "2",
         Description: "Truck set aside.",
         "Added by or told": "Dana Reyes, project engineer",
+        "How notified": "phone",
       },
     ]);
     const tests = kinds("Test");
@@ -184,6 +206,7 @@ describe("the files of a signed version", () => {
             fractureType: "3",
             strength: { value: "4220", unit: "psi", method: "C39/C39M", formula: "f = P / A" },
           },
+          { id: "1001-1D", maximumLoad: { value: "53100", unit: "lbf" }, fractureType: "3" },
         ],
       },
     ]);
@@ -202,7 +225,8 @@ describe("the files of a signed version", () => {
         "Specified unit": "psi",
       },
       { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Compressive strength (psi)": "4220" },
-      { Cylinder: "1001-1D", Method: "C31/C31M", Broken: "no", "Tested on": "" },
+      { Cylinder: "1001-1D", "Read: Maximum load (lbf)": "53100", Broken: "yes" },
+      { Cylinder: "1001-1E", "Age (days)": "H", Method: "C31/C31M", Broken: "no", "Tested on": "" },
     ]);
     expect(paper()?.sha256).toBe(before);
   });
@@ -223,15 +247,28 @@ async function aColdReport() {
   const { bookingId, inspector } = setting;
   const save = (what: Parameters<typeof record>[2], fields: Record<string, string>) =>
     record(inspector, bookingId, what, fields);
-  const project = { name: "Cold store", placement: "Slab", location: "Hall", units: "si", consistency: "slump" };
-  await save({ kind: "project" }, project);
+  await save({ kind: "project" }, { ...PROJECT, name: "Cold store", units: "si" });
+  const { mixId, supplier, consistency, aggregate } = MIX;
+  const mix = await save({ kind: "mix" }, { mixId, supplier, consistency, aggregate, units: "si" });
   const load = await save(
     { kind: "load" },
-    { truckNumber: '=HYPERLINK("http://x")', ticketNumber: "1", arrivedAt: "08:40" },
+    {
+      mix,
+      truckNumber: '=HYPERLINK("http://x")',
+      ticketNumber: "1",
+      volume: "8",
+      noTicketTime: "on",
+      arrivedAt: "08:40",
+    },
   );
-  const sample = await save({ kind: "sample", of: load }, { sampledAt: "08:50" });
-  await save({ kind: "temperature", of: sample }, { units: "si", reading: "-2", testedAt: "08:51", confirmed: "on" });
-  await execute(signReport, { actor: inspector, input: { bookingId } });
+  const sample = await save(
+    { kind: "sample", of: load },
+    { ...SAMPLE, units: "si", airTemperature: "-4", firstPortionAt: "08:48", sampledAt: "08:50" },
+  );
+  const cold = { units: "si", reading: "-2", testedAt: "08:51", equipment: "T-14", confirmed: "on" };
+  await save({ kind: "temperature", of: sample }, cold);
+  await save({ kind: "disposition", of: load }, { disposition: "accepted", dischargeUnseen: "on" });
+  await sign(inspector, bookingId);
   const ask = (who: PersonActor) => new Visitor(who).get(`/bookings/${bookingId}/report/versions/1/report.csv`);
   return { ...setting, ask };
 }

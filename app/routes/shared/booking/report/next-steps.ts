@@ -1,27 +1,47 @@
 import { resultNames } from "~/copy/reports/report-methods";
 import { reportTexts } from "~/copy/reports/reports";
+import { setIsDue } from "~/domain/reports/sheet/asked";
+import type { Basis } from "~/domain/reports/sheet/basis";
 import type { LoadSheet, SampleSheet, Sheet } from "~/domain/reports/sheet/types";
-import { isOfConsistency, isTest, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
+import { isOfConsistency, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 
 /** Leads from one form to the next without a page between, in the order of the work. */
 export type Step =
-  | { to: "load" | "remarks" | "nonconformance" | "signature" }
+  | { to: "mix" | "truck" | "remarks" | "nonconformance" | "signature" }
   | { to: "photos"; of?: string }
-  | { to: "addition" | "sample"; of: string; load: number }
-  | { to: TestKind | "specimens"; of: string };
+  | { to: "addition" | "sample" | "disposition"; of: string; load: number }
+  | { to: TestKind | "tests" | "specimens"; of: string };
 
 export function pathOfStep(bookingId: string, step: Step): string {
   return `/bookings/${bookingId}/report/${step.to}${"of" in step && step.of ? `?of=${step.of}` : ""}`;
 }
 
+/** What the steps follow from. */
+export interface Progress {
+  sheet: Sheet;
+  basis: Basis;
+}
+
 /** Where a form leads to that was saved for the first time; null to the report itself. */
-export function stepAfter(sheet: Sheet, { kind, entryId, parentId }: Saved): Step | null {
-  if (kind === "project") return sheet.loads.length === 0 ? { to: "load" } : null;
-  if (kind === "load") return { to: "sample", of: entryId, load: sheet.loads.length };
-  const sample = sampleOf(sheet, kind === "sample" ? entryId : parentId);
-  const isPlanned = kind === "sample" || (isTest(kind) && isUsual(kind));
-  const test = sample && isPlanned ? nextTest(sheet, sample) : undefined;
-  return sample && test ? { to: test, of: sample.id } : null;
+export function stepAfter(progress: Progress, saved: Saved): Step | null {
+  const { sheet } = progress;
+  switch (saved.kind) {
+    case "project":
+    case "mix":
+      if (sheet.mixes.length === 0) return { to: "mix" };
+      return sheet.loads.length === 0 ? { to: "truck" } : null;
+    case "sample":
+      return { to: "tests", of: saved.entryId };
+    case "tests":
+      return afterTests(progress, saved.parentId);
+    case "specimens":
+      return dispositionOf(sheet, saved.parentId);
+    case "disposition":
+      // The next truck: the last one of a day is left by its link back.
+      return { to: "truck" };
+    default:
+      return null;
+  }
 }
 
 interface Saved {
@@ -30,61 +50,68 @@ interface Saved {
   parentId: string | null;
 }
 
+function afterTests({ sheet, basis }: Progress, sampleId: string | null): Step | null {
+  const load = loadOf(sheet, sampleId);
+  const mix = sheet.mixes.find(({ id }) => id === load?.mixId);
+  const wanted = mix && sampleId && setIsDue(sheet, mix, load?.volume?.typed ?? "0", basis);
+  return wanted ? { to: "specimens", of: sampleId } : dispositionOf(sheet, sampleId);
+}
+
+function dispositionOf(sheet: Sheet, sampleId: string | null): Step | null {
+  const load = loadOf(sheet, sampleId);
+  return load && !load.disposition ? { to: "disposition", of: load.id, load: load.number } : null;
+}
+
 /** What can follow, the most likely first. The last two are always there. */
 export function nextSteps(sheet: Sheet): Step[] {
   if (!sheet.project) return [];
+  if (sheet.mixes.length === 0) return [{ to: "mix" }];
   const load = sheet.loads.at(-1);
   const ofLoad: Step[] = load ? stepsOfLoad(sheet, load) : [];
+  const open = sheet.loads.slice(0, -1).filter(({ disposition }) => !disposition);
   return [
     ...ofLoad,
-    { to: "load" },
+    ...open.map(({ id, number }): Step => ({ to: "disposition", of: id, load: number })),
+    { to: "truck" },
+    ...(load ? [{ to: "addition" as const, of: load.id, load: load.number }] : []),
     { to: "photos" },
     { to: "nonconformance" },
+    { to: "mix" },
     { to: "remarks" },
     { to: "signature" },
   ];
 }
 
-/** The tests of a project, which has one of consistency. */
-export function testsOf({ project }: Sheet): TestKind[] {
-  const consistency = project?.consistency ?? "slump";
+/** The tests of a sample's mix, which has one of consistency. */
+export function testsOf({ mixes }: Sheet, load: LoadSheet | undefined): TestKind[] {
+  const consistency = mixes.find(({ id }) => id === load?.mixId)?.consistency ?? "slump";
   return TEST_KINDS.filter((kind) => !isOfConsistency(kind) || kind === consistency);
 }
 
-/** The test that follows in a sample; undefined once all that are usual here are done. */
-export function nextTest(sheet: Sheet, sample: SampleSheet): TestKind | undefined {
-  const made = new Set(
-    sheet.loads.flatMap(({ samples }) => samples.flatMap(({ tests }) => tests.map(({ kind }) => kind))),
-  );
-  const usual = testsOf(sheet).filter((kind) => isUsual(kind) || made.has(kind));
-  const last = Math.max(-1, ...sample.tests.map(({ kind }) => usual.indexOf(kind)));
-  return usual[last + 1];
-}
-
-function isUsual(kind: TestKind): boolean {
-  return methodOf(kind).isUsual;
-}
-
 function stepsOfLoad(sheet: Sheet, load: LoadSheet): Step[] {
-  const sample = load.samples.at(-1);
-  const ofLoad = { of: load.id, load: load.number };
-  if (!sample)
-    return [
-      { to: "sample", ...ofLoad },
-      { to: "addition", ...ofLoad },
-    ];
-  const test = nextTest(sheet, sample);
-  const steps: Step[] = test ? [{ to: test, of: sample.id }] : [];
-  if (sample.sets.length === 0) steps.push({ to: "specimens", of: sample.id });
-  const others = testsOf(sheet).filter(
-    (kind) => !isUsual(kind) && kind !== test && sample.tests.every((made) => made.kind !== kind),
-  );
-  steps.push(...others.map((to) => ({ to, of: sample.id })));
-  return [...steps, { to: "addition", ...ofLoad }, { to: "sample", ...ofLoad }];
+  const { id, number, samples, disposition } = load;
+  const ofLoad = { of: id, load: number };
+  const sample = samples.at(-1);
+  const steps: Step[] = sample ? stepsOfSample(sample, testsOf(sheet, load)) : [{ to: "sample", ...ofLoad }];
+  if (!disposition) steps.push({ to: "disposition", ...ofLoad });
+  if (sample) steps.push({ to: "sample", ...ofLoad });
+  return steps;
 }
 
-function sampleOf({ loads }: Sheet, id: string | null): SampleSheet | undefined {
-  return loads.flatMap(({ samples }) => samples).find((sample) => sample.id === id);
+/** All usual tests on one page while none is made, else those that are left. */
+function stepsOfSample({ id, tests, sets }: SampleSheet, kinds: readonly TestKind[]): Step[] {
+  const left = kinds.filter((kind) => tests.every((test) => test.kind !== kind));
+  const usual = left.filter((kind) => methodOf(kind).isUsual);
+  const steps = (of: readonly TestKind[]) => of.map((to): Step => ({ to, of: id }));
+  return [
+    ...(tests.length === 0 ? [{ to: "tests" as const, of: id }] : steps(usual)),
+    ...(sets.length === 0 ? [{ to: "specimens" as const, of: id }] : []),
+    ...steps(left.filter((kind) => !usual.includes(kind))),
+  ];
+}
+
+export function loadOf({ loads }: Sheet, sampleId: string | null): LoadSheet | undefined {
+  return loads.find(({ samples }) => samples.some(({ id }) => id === sampleId));
 }
 
 const { next } = reportTexts;
@@ -92,14 +119,18 @@ const { next } = reportTexts;
 /** `loads` is how many trucks there are. */
 export function labelOfStep(step: Step, loads: number): string {
   switch (step.to) {
-    case "load":
-      return loads === 0 ? next.firstLoad : next.load;
+    case "truck":
+      return loads === 0 ? next.firstTruck : next.truck;
     case "sample":
       return next.sample(step.load);
+    case "disposition":
+      return next.disposition(step.load);
     case "photos":
       return next.photo;
     case "signature":
       return next.sign;
+    case "mix":
+    case "tests":
     case "addition":
     case "specimens":
     case "nonconformance":

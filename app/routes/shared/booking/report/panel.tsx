@@ -1,3 +1,4 @@
+import { Headline } from "~/components/reports/headline";
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
 import { resultNames } from "~/copy/reports/report-methods";
 import { resultText } from "~/copy/reports/report-words";
@@ -44,15 +45,15 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin }
 }
 
 function Results({ signed }: { signed: SignedReport }) {
-  const { loads, flags, signedAt, booking, technician } = signed;
+  const { loads, deviations, nonconformances, signedAt, booking, technician } = signed;
   const samples = loads.flatMap((load) => load.samples.map((sample) => ({ ...sample, load })));
   return (
     <>
       <p>
         {texts.facts.signed} <DateTime at={signedAt} zone={booking.zone} />, {technician.name}.{" "}
-        {texts.panel.loads(loads.length)}.{" "}
-        <Badge tone={flags.length > 0 ? "warn" : "ok"}>{texts.panel.flags(flags.length)}</Badge>
+        {texts.panel.loads(loads.length)}.
       </p>
+      <Headline nonconformances={nonconformances} deviations={deviations} />
       <ul className="grid gap-2">
         {samples.map(({ id, number, load, tests }) => (
           <li key={id} className="grid gap-1 border-t border-line pt-2">

@@ -1,17 +1,19 @@
 import { FindingList } from "~/components/reports/findings";
+import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Link } from "~/components/ui/link";
+import { amountText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
 import type { DraftReport } from "~/domain/reports/queries.server";
 import type { Sheet } from "~/domain/reports/sheet/types";
 import { ReportCrumbs } from "./crumbs";
-import { labelOfStep, nextSteps, pathOfStep, type Step, testsOf } from "./next-steps";
+import { labelOfStep, loadOf, nextSteps, pathOfStep, type Step, testsOf } from "./next-steps";
 
 /** A report while it is recorded: what comes next first, then all that is there. */
 export function Recording({ draft }: { draft: DraftReport }) {
-  const { booking, number, version, sheet, missing, flags } = draft;
+  const { booking, number, version, sheet, missing, deviations, sets } = draft;
   const base = `/bookings/${booking.id}/report`;
   return (
     <div className="grid max-w-3xl gap-5">
@@ -35,16 +37,27 @@ export function Recording({ draft }: { draft: DraftReport }) {
       ) : null}
       <NextSteps draft={draft} />
       <FindingList findings={missing} tone="bad" />
-      <FindingList findings={flags} tone="warn" />
+      <Headline nonconformances={sheet.nonconformances} deviations={deviations} />
+      <FindingList findings={deviations} tone="warn" />
+      {sets.length > 0 ? (
+        <ul className="grid gap-1">
+          {sets.map(({ mix, placed, made, needed, nextBy }) => (
+            <li key={mix}>{texts.setsOf(mix, amountText(placed), made, needed, nextBy && amountText(nextBy))}</li>
+          ))}
+        </ul>
+      ) : null}
       <SheetView
         sheet={sheet}
         place={booking}
         edit={(kind, id, what) => <EditLinks base={base} kind={kind} id={id} what={what} />}
         add={(id, name) => <AddLinks bookingId={booking.id} sheet={sheet} id={id} name={name} />}
         tell={(about) => (
-          <Link to={`${base}/nonconformance?of=${about}`} className="link-alone">
-            {texts.tell}
-          </Link>
+          <span className="flex flex-wrap gap-x-4">
+            <CheckLink base={base} sheet={sheet} about={about} />
+            <Link to={`${base}/nonconformance?of=${about}`} className="link-alone">
+              {texts.tell}
+            </Link>
+          </span>
         )}
       />
     </div>
@@ -68,22 +81,38 @@ function NextSteps({ draft: { booking, sheet } }: { draft: DraftReport }) {
   );
 }
 
-/** A photo is not edited, the project not removed. */
+/** A photo is not edited, the project and the remarks not removed. */
 function EditLinks({ base, kind, id, what }: { base: string; kind: string; id: string; what: string }) {
-  if (kind === "photo") {
-    return (
-      <Link to={`${base}/entries/${id}/removal`} className="link-alone" aria-label={texts.removeNamed(what)}>
-        {texts.remove}
-      </Link>
-    );
-  }
   return (
-    <Link
-      to={isSingle(kind) ? `${base}/${kind}` : `${base}/${kind}/${id}`}
-      className="link-alone"
-      aria-label={texts.editNamed(what)}
-    >
-      {texts.edit}
+    <span className="flex gap-4">
+      {kind === "photo" ? null : (
+        <Link
+          to={isSingle(kind) ? `${base}/${kind}` : `${base}/${kind}/${id}`}
+          className="link-alone"
+          aria-label={texts.editNamed(what)}
+        >
+          {texts.edit}
+        </Link>
+      )}
+      {isSingle(kind) ? null : (
+        <Link to={`${base}/entries/${id}/removal`} className="link-alone" aria-label={texts.removeNamed(what)}>
+          {texts.remove}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** A load is not rejected before a second test has said the same (ASTM C94/C94M, on sampling and testing). */
+function CheckLink({ base, sheet, about }: { base: string; sheet: Sheet; about: string }) {
+  const sample = sheet.loads
+    .flatMap(({ samples }) => samples)
+    .find(({ tests }) => tests.some(({ id }) => id === about));
+  const test = sample?.tests.find(({ id }) => id === about);
+  if (!sample || !test) return null;
+  return (
+    <Link to={`${base}/${test.kind}?of=${sample.id}&check=${about}`} className="link-alone">
+      {texts.addCheck}
     </Link>
   );
 }
@@ -119,8 +148,9 @@ function stepsTo(id: string, sheet: Sheet): Step[] {
   const photos: Step = { to: "photos", of: id };
   if (load) {
     const ofLoad = { of: id, load: load.number };
-    return [{ to: "sample", ...ofLoad }, { to: "addition", ...ofLoad }, photos];
+    const disposition: Step[] = load.disposition ? [] : [{ to: "disposition", ...ofLoad }];
+    return [{ to: "sample", ...ofLoad }, { to: "addition", ...ofLoad }, ...disposition, photos];
   }
-  const kinds = [...testsOf(sheet), "specimens" as const];
+  const kinds = ["tests" as const, ...testsOf(sheet, loadOf(sheet, id)), "specimens" as const];
   return [...kinds.map((to): Step => ({ to, of: id })), photos];
 }

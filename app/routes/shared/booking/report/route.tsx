@@ -9,6 +9,7 @@ import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
+import { curingPanel } from "~/domain/reports/supplements/queries.server";
 import { page } from "~/http/doors/page.server";
 import { ReportCrumbs } from "./crumbs";
 import { Recording } from "./recording";
@@ -23,15 +24,16 @@ export const loader = page({}, ({ actor, params }) => {
   const draft = isActing(actor, ["inspector"]) ? draftReport(actor, id) : null;
   const signed = draft ? null : signedReport(actor, id);
   const strength = signed && strengthPanel(actor, id, signed.signed);
-  return { role: actor.role, booking: { id, number }, draft, signed, strength };
+  const curing = signed && curingPanel(id, signed.signed);
+  return { role: actor.role, booking: { id, number }, draft, signed, strength, curing };
 });
 
 /** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */
 export default function Report() {
-  const { role, booking, draft, signed, strength } = useLoaderData<typeof loader>();
+  const { role, booking, draft, signed, strength, curing } = useLoaderData<typeof loader>();
   useFreshOn("notification");
   if (draft) return <Recording draft={draft} />;
-  if (signed) return <SignedPage view={signed} strength={strength} mayCorrect={role === "inspector"} />;
+  if (signed) return <SignedPage view={signed} strength={strength} curing={curing} mayCorrect={role === "inspector"} />;
   const begin = `/bookings/${booking.id}/report/project`;
   return (
     <>

@@ -1,18 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
-import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
+import { ActionForm, CheckboxControl, FormButtons, TextControl, useSentForm } from "~/components/forms";
 import { FindingList } from "~/components/reports/findings";
+import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
+import { findingTexts } from "~/copy/reports/findings";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
+import { whyField } from "~/domain/reports/forms/signature";
 import { reportToSign } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
-import { REPORT_STATEMENT } from "~/lib/documents/report-statement";
+import { INDEPENDENCE, reportStatement } from "~/lib/documents/report-statement";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
 
@@ -37,19 +40,19 @@ export const action = formAction(signReport, {
 
 /** The whole report, what is missing and what is marked, and one press that signs it. */
 export default function Signature() {
-  const { draft, formKey, technician, seen } = useLoaderData<typeof loader>();
-  const [form] = useSentForm();
-  const { booking, missing, flags, sheet, marksDone, signedFrom, isOnHold } = draft;
+  const { draft, technician } = useLoaderData<typeof loader>();
+  const { booking, missing, deviations, sheet } = draft;
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-5xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
       <FindingList findings={missing} tone="bad" />
-      <FindingList findings={flags} tone="warn" />
+      <Headline nonconformances={sheet.nonconformances} deviations={deviations} />
+      <FindingList findings={deviations} tone="warn" />
       <SheetView sheet={sheet} place={booking} />
       <Card title={texts.statement}>
         <div className="grid gap-4">
           <blockquote className="border-l-4 border-line pl-3">
-            {REPORT_STATEMENT} <cite className="block not-italic">{technician.name}</cite>
+            {reportStatement("…")} <cite className="block not-italic">{technician.name}</cite>
           </blockquote>
           {technician.aciNumber ? (
             <Facts
@@ -62,21 +65,62 @@ export default function Signature() {
           ) : (
             <Banner tone="warn">{texts.uncertified}</Banner>
           )}
-          <p className="text-muted">
-            {signedFrom ? `${texts.early(signedFrom)} ` : null}
-            {isOnHold ? `${texts.onHold} ` : null}
-            {texts.fixed} {marksDone ? texts.marksDone : null}
-          </p>
-          <ActionForm form={form} formKey={formKey} className="grid gap-4">
-            <input type="hidden" name="seen" value={seen} />
-            <FormButtons
-              words={missing.length > 0 || signedFrom || isOnHold ? null : { submit: texts.sign, busy: texts.busy }}
-              to={`/bookings/${booking.id}/report`}
-              leave={texts.back}
-            />
-          </ActionForm>
+          <SignatureForm />
         </div>
       </Card>
     </div>
   );
+}
+
+/** What is asked once the report is whole: why something is not in it, what others did, and the signer's own interest. */
+function SignatureForm() {
+  const { draft, omissions, formKey, seen } = useLoaderData<typeof loader>();
+  const [form, fields] = useSentForm<Record<string, string>>();
+  const { booking, missing, marksDone, signedFrom, isOnHold, deviations } = draft;
+  const isOpen = missing.length === 0 && !signedFrom && !isOnHold;
+  return (
+    <ActionForm form={form} formKey={formKey} className="grid gap-4">
+      <input type="hidden" name="seen" value={seen} />
+      {isOpen ? (
+        <>
+          {omissions.map((omission) => {
+            const field = fields[whyField(omission)];
+            const about = deviations.find((each) => each.about === omission.about && isAbout(each, omission.what));
+            return field && about ? (
+              <TextControl
+                key={field.name}
+                field={field}
+                label={texts.why}
+                hint={findingTexts[about.code](about.params)}
+              />
+            ) : null;
+          })}
+          {fields.notPerformed ? (
+            <TextControl
+              field={fields.notPerformed}
+              label={texts.notPerformed}
+              hint={texts.notPerformedHint}
+              optional
+            />
+          ) : null}
+          {fields.independent ? <CheckboxControl field={fields.independent} label={INDEPENDENCE} /> : null}
+          {fields.interest ? <TextControl field={fields.interest} label={texts.interest} optional /> : null}
+        </>
+      ) : null}
+      <p className="text-muted">
+        {signedFrom ? `${texts.early(signedFrom)} ` : null}
+        {isOnHold ? `${texts.onHold} ` : null}
+        {texts.fixed} {marksDone ? texts.marksDone : null}
+      </p>
+      <FormButtons
+        words={isOpen ? { submit: texts.sign, busy: texts.busy } : null}
+        to={`/bookings/${booking.id}/report`}
+        leave={texts.back}
+      />
+    </ActionForm>
+  );
+}
+
+function isAbout({ code, params }: { code: string; params: Readonly<Record<string, string | number>> }, what: string) {
+  return code === "fewer-sets" ? what === "cylinders" : code === "asked-not-made" && params.what === what;
 }

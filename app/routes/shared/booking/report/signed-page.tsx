@@ -1,5 +1,8 @@
 import { REFRESH_SECONDS } from "~/components/document/refresh";
+import { CuringCard } from "~/components/reports/curing-card";
 import { FindingList } from "~/components/reports/findings";
+import { Headline } from "~/components/reports/headline";
+import { Omissions } from "~/components/reports/omissions";
 import { SheetView } from "~/components/reports/sheet-view";
 import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
@@ -9,6 +12,8 @@ import { reportTexts as texts } from "~/copy/reports/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";
+import type { CuringPanelView } from "~/domain/reports/supplements/queries.server";
+import { INDEPENDENCE } from "~/lib/documents/report-statement";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
 import { ReportFiles } from "./files/report-files";
@@ -17,23 +22,28 @@ interface SignedPageProps {
   view: SignedReportView;
   /** Null beside a version that was replaced. */
   strength: StrengthPanelView | null;
+  curing: CuringPanelView | null;
   mayCorrect: boolean;
 }
 
 /** A signed version, as it was signed. */
-export function SignedPage({ view, strength, mayCorrect }: SignedPageProps) {
+export function SignedPage({ view, strength, curing, mayCorrect }: SignedPageProps) {
   const { signed, bookingId, bookingNumber, code, isCurrent, versions } = view;
-  const { number, version, booking, technician, flags, reason } = signed;
+  const { number, version, booking, technician, deviations, omissions, interest, nonconformances, reason } = signed;
   const base = `/bookings/${bookingId}/report`;
   const { facts } = texts;
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-5xl gap-5">
       <PageHeader
         title={`${texts.title} ${texts.code(number, version)}`}
         above={<ReportCrumbs booking={{ id: bookingId, number: bookingNumber }} />}
         actions={<StatusStamp {...reportStamps[isCurrent ? "signed" : "superseded"]} />}
       />
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
+      <Headline nonconformances={nonconformances} deviations={deviations} />
+      <FindingList findings={deviations} tone="warn" />
+      <Omissions omissions={omissions} mixes={signed.mixes} />
+      <SheetView sheet={signed} place={booking} />
       <Card title={texts.parts.technician}>
         <Facts
           facts={[
@@ -52,10 +62,10 @@ export function SignedPage({ view, strength, mayCorrect }: SignedPageProps) {
           ]}
         />
         <p className="mt-3 text-muted">{signed.statement}</p>
+        {interest === null ? null : <p className="mt-3 text-muted">{interest || INDEPENDENCE}</p>}
       </Card>
       <ReportFiles base={`${base}/versions/${version}`} pdfSha256={view.pdfSha256} />
-      <FindingList findings={flags} tone="warn" />
-      <SheetView sheet={signed} place={booking} />
+      {curing ? <CuringCard view={curing} zone={booking.zone} mayAdd={mayCorrect} /> : null}
       {strength ? <StrengthCard view={strength} zone={booking.zone} mayAdd={mayCorrect} /> : null}
       {versions.length > 1 ? (
         <Card title={texts.parts.versions}>

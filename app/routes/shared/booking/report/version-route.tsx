@@ -16,5 +16,5 @@ export const loader = reportLoader;
 
 /** A version that was corrected since stays readable. */
 export default function ReportVersion() {
-  return <SignedPage view={useLoaderData<typeof loader>()} strength={null} mayCorrect={false} />;
+  return <SignedPage view={useLoaderData<typeof loader>()} strength={null} curing={null} mayCorrect={false} />;
 }

@@ -3,6 +3,7 @@ import { bookingDue } from "~/components/bookings/booking-due";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { Obstacle } from "~/components/forms/obstacle";
+import { BeforeApproval } from "~/components/reports/before-approval";
 import { bookingStamps, LinkButton, PageHeader, StatusStamp, Ticket } from "~/components/ui";
 import { stateSentence } from "~/copy/bookings/booking-states";
 import { problemTexts } from "~/copy/bookings/problems";
@@ -13,6 +14,7 @@ import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
+import { stillOpen } from "~/domain/reports/supplements/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
@@ -29,6 +31,7 @@ export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data
 
 export const loader = page({ roles: ["company"], right: "approve", ...companiesOnly }, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
+  const report = reportInShort(actor, booking);
   return {
     role: actor.role,
     booking,
@@ -36,7 +39,8 @@ export const loader = page({ roles: ["company"], right: "approve", ...companiesO
     left: moneyLeft(booking),
     mayReportProblem: bookingProblem(actor, booking).reportable === "work",
     photos: workPhotos(booking.id),
-    report: reportInShort(actor, booking),
+    report,
+    open: report.signed && stillOpen(booking.id, report.signed),
     formKey: newFormKey(),
   };
 });
@@ -49,7 +53,8 @@ export const action = formAction(approveWork, {
 
 /** What the inspector reported, and the money that an approval releases. */
 export default function WorkApproval() {
-  const { role, booking, obstacle, left, mayReportProblem, photos, report, formKey } = useLoaderData<typeof loader>();
+  const { role, booking, obstacle, left, mayReportProblem, photos, report, open, formKey } =
+    useLoaderData<typeof loader>();
   const [form] = useSentForm();
   return (
     <div className="grid max-w-3xl gap-6">
@@ -65,6 +70,7 @@ export default function WorkApproval() {
       />
       <WorkPanel booking={booking} photos={photos} />
       <ReportPanel role={role} booking={booking} report={report} />
+      {report.signed && open ? <BeforeApproval signed={report.signed} open={open} /> : null}
       {obstacle ? (
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
       ) : (

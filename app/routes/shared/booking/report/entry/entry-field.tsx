@@ -1,33 +1,72 @@
-import { DateControl, RadioCardsControl, TextareaControl, TextControl } from "~/components/forms";
+import {
+  CheckboxControl,
+  CheckboxGroupControl,
+  RadioCardsControl,
+  SelectControl,
+  TextareaControl,
+  TextControl,
+} from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { cylinderNames, reportChoices, reportFormWords as words } from "~/copy/reports/report-forms";
+import { mixChoiceNames } from "~/copy/reports/mix-words";
+import { reportChoices, wholeUnits, reportFormWords as words } from "~/copy/reports/report-forms";
 import type { FieldText } from "~/copy/reports/report-methods";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import type { FieldSpec } from "~/lib/measures/fields";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
+import { TimeOfDay } from "./time-of-day";
 
-interface EntryFieldProps {
+export interface EntryFieldProps {
   kind: RecordedKind;
   name: string;
+  /** Its name on the page, where the page has several kinds. */
+  fieldName: string;
   text: FieldText | undefined;
   spec: FieldSpec;
   fields: Readonly<Record<string, AnyField>>;
   units: UnitSystem;
+  zone: string;
+  /** Where the value is from that stands in it already. */
+  origin: "job" | "last" | undefined;
+  /** What the job has, where the site may have it otherwise. */
+  jobHas: string | undefined;
+  /** What an `entry` may name. */
+  named: readonly { value: string; label: string }[];
 }
 
 /** A field by what it takes: the keyboard is the number pad where a number is asked for. */
-export function EntryField({ kind, name, text, spec, fields, units }: EntryFieldProps) {
-  const field = fields[name];
+export function EntryField(props: EntryFieldProps) {
+  const { kind, name, fieldName, text, spec, fields, units, zone, named } = props;
+  const field = fields[fieldName];
   if (!field || !text) return null;
-  const { label, hint } = text;
-  const common = { field, label, optional: spec.optional, hint };
+  const { label } = text;
+  const optional = NEEDED_IF_ASKED[kind] === name ? undefined : spec.optional;
+  const common = { field, label, optional, hint: hintOf(props) };
   switch (spec.type) {
     case "choice":
       return (
         <div className="col-span-2">
           <RadioCardsControl field={field} label={label} columns={2} options={optionsOf(name, spec.of, units)} />
+        </div>
+      );
+    case "several":
+      return (
+        <div className="col-span-2">
+          <CheckboxGroupControl field={field} label={label} options={optionsOf(name, spec.of, units)} />
+        </div>
+      );
+    case "entry":
+      return named.length === 0 ? null : (
+        <div className="col-span-2">
+          <SelectControl {...common} placeholder=" " options={[...named]} />
+        </div>
+      );
+    case "box":
+      return (
+        <div className="col-span-2">
+          <CheckboxControl field={field} label={label} />
         </div>
       );
     case "long":
@@ -37,11 +76,18 @@ export function EntryField({ kind, name, text, spec, fields, units }: EntryField
         </div>
       );
     case "time":
-      return <TimeOfDay {...common} dateField={fields[`${name}Date`]} />;
+      return <TimeOfDay {...common} fieldName={fieldName} dateField={fields[`${fieldName}Date`]} zone={zone} />;
     case "decimal":
       return <TextControl {...common} inputMode="decimal" suffix={unitText(kind, spec, units)} width="short" />;
     case "whole":
-      return <TextControl {...common} inputMode="numeric" width="short" />;
+      return (
+        <TextControl
+          {...common}
+          inputMode="numeric"
+          suffix={spec.of === "pieces" ? undefined : wholeUnits[spec.of]}
+          width="short"
+        />
+      );
     case "line":
       return (
         <div className={spec.most > SHORT_LINE ? "col-span-2 sm:col-span-1" : undefined}>
@@ -53,37 +99,19 @@ export function EntryField({ kind, name, text, spec, fields, units }: EntryField
   }
 }
 
+/** These are asked for only where nobody else has said it, and needed then. */
+const NEEDED_IF_ASKED: { readonly [K in RecordedKind]?: string } = { project: "source", specimens: "placedIn" };
+
 /** Characters that can be read back in half the width of a phone. */
 const SHORT_LINE = 100;
 
-interface TimeProps {
-  field: AnyField;
-  dateField: AnyField | undefined;
-  label: string;
-  hint?: string | undefined;
-  optional?: true | undefined;
+function hintOf({ text, origin, jobHas }: EntryFieldProps): string | undefined {
+  const parts = [text?.hint, origin && words.origin[origin], jobHas && words.jobHas(jobHas)].filter(Boolean);
+  return parts.length > 0 ? parts.join(". ") : undefined;
 }
 
-/** The date is asked for only where it is another day than the work's. */
-function TimeOfDay({ dateField, ...rest }: TimeProps) {
-  return (
-    <div className="col-span-2 sm:col-span-1">
-      <TextControl {...rest} type="time" width="short" />
-      {dateField ? (
-        <details open={Boolean(dateField.initialValue || dateField.errors)} className="mt-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
-            {words.otherDay}
-          </summary>
-          <DateControl field={dateField} label={`${rest.label}: ${words.date.toLowerCase()}`} />
-        </details>
-      ) : null}
-    </div>
-  );
-}
-
-/** The project's limits are typed in the units chosen on the same form, an addition's in those of what is added. */
+/** A mix's limits may be of either consistency test, an addition's amount of either thing. */
 function unitText(kind: RecordedKind, spec: Extract<FieldSpec, { type: "decimal" }>, units: UnitSystem) {
-  if (kind === "project") return undefined;
   const unit = UNIT_NAMES[unitOf(spec.quantity, units)];
   return kind === "addition" ? `${unit} / ${UNIT_NAMES[unitOf("admixture", units)]}` : unit;
 }
@@ -91,7 +119,8 @@ function unitText(kind: RecordedKind, spec: Extract<FieldSpec, { type: "decimal"
 function optionsOf(name: string, values: readonly string[], units: UnitSystem) {
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...reportChoices,
-    size: cylinderNames[units],
+    ...mixChoiceNames(units),
+    size: CYLINDER_NAMES[units],
   };
   return values.map((value) => ({ value, label: named[name]?.[value] ?? value }));
 }

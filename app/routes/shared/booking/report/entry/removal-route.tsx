@@ -26,6 +26,13 @@ export const action = formAction(removeEntry, {
   done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}/report`, { title: texts.done }),
 });
 
+type Children = ReturnType<typeof draftEntry>["children"];
+
+function goesToo(children: Children): string {
+  if (children.length === 0) return texts.alone;
+  return texts.goesToo(children.map(([kind, count]) => texts.counted(count, entryNames[kind])).join(", "));
+}
+
 /** Asks before something recorded is removed, and names it. */
 export default function EntryRemoval() {
   const { entry, formKey } = useLoaderData<typeof loader>();
@@ -35,7 +42,7 @@ export default function EntryRemoval() {
     <div className="max-w-xl">
       <PageHeader
         title={title}
-        lead={[contextLine(entry.context), texts.text].filter((part) => part !== "").join(". ")}
+        lead={[contextLine(entry.context), goesToo(entry.children)].filter((part) => part !== "").join(". ")}
         above={<ReportCrumbs booking={entry.booking} here={title} />}
       />
       <ActionForm form={form} formKey={formKey} className="grid gap-5">

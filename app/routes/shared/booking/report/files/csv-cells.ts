@@ -1,5 +1,5 @@
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
-import type { LoadSheet, SampleSheet } from "~/domain/reports/sheet/types";
+import type { LoadSheet, MixSheet, SampleSheet } from "~/domain/reports/sheet/types";
 import type { Limits } from "~/lib/measures/limits";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { Unit } from "~/lib/measures/units";
@@ -9,7 +9,10 @@ export type Row = Readonly<Record<string, string>>;
 
 const { columns } = texts;
 
-export function ofTruck({ truckNumber, ticketNumber, volume, batchedAt, arrivedAt }: LoadSheet): Row {
+/** `mixes` are those of the report; a truck of one that was signed before mixes has none. */
+export function ofTruck(load: LoadSheet, mixes: readonly MixSheet[]): Row {
+  const { truckNumber, ticketNumber, volume, batchedAt, arrivedAt, mixId } = load;
+  const mix = mixes.find(({ id }) => id === mixId);
   return {
     [columns.truck]: truckNumber,
     [columns.ticket]: ticketNumber,
@@ -17,11 +20,46 @@ export function ofTruck({ truckNumber, ticketNumber, volume, batchedAt, arrivedA
     [columns.volumeUnit]: volume ? UNIT_NAMES[volume.unit] : "",
     [columns.batchedAt]: iso(batchedAt),
     [columns.arrivedAt]: iso(arrivedAt),
+    [columns.mix]: mix?.typed.mixId ?? "",
+    [columns.supplier]: mix?.typed.supplier ?? "",
   };
 }
 
-export function ofSample({ number, sampledAt, placedIn }: SampleSheet): Row {
+/** What came of a truck, in its own row. */
+export function ofDisposition({ disposition, limit, hasNoTicketTime }: LoadSheet): Row {
+  const known: Row = disposition
+    ? {
+        [columns.dischargedFrom]: iso(disposition.dischargedFrom),
+        [columns.dischargedUntil]: iso(disposition.dischargedUntil),
+        [columns.dischargeUnseen]: yesNo(disposition.isUnseen),
+        [columns.disposition]: disposition.disposition,
+        [columns.acceptedVolume]: disposition.acceptedVolume?.typed ?? "",
+        [columns.dispositionReason]: disposition.reason,
+        [columns.decidedBy]: disposition.decidedBy,
+        [columns.decidedAt]: iso(disposition.decidedAt),
+      }
+    : {};
   return {
+    [columns.noTicketTime]: yesNo(hasNoTicketTime),
+    [columns.timeLimit]: limit ? String(limit.minutes) : "",
+    ...known,
+  };
+}
+
+export function ofEvidence({ receivedAt, device }: LoadSheet["evidence"]): Row {
+  const name = device && [device.browser, device.system].filter(Boolean).join(", ");
+  return { [columns.receivedAt]: iso(receivedAt), [columns.device]: name ?? "" };
+}
+
+export function ofSample(sample: SampleSheet): Row {
+  const { number, sampledAt, placedIn, purpose, firstPortionAt, portions, airTemperature, takenAt } = sample;
+  return {
+    [columns.purpose]: purpose ?? "",
+    [columns.firstPortionAt]: iso(firstPortionAt),
+    [columns.portions]: portions === null ? "" : String(portions),
+    [columns.airTemperature]: airTemperature?.typed ?? "",
+    [columns.airTemperatureUnit]: airTemperature ? UNIT_NAMES[airTemperature.unit] : "",
+    [columns.takenAt]: takenAt,
     [columns.sample]: String(number),
     [columns.sampledAt]: iso(sampledAt),
     [columns.placedIn]: placedIn,

@@ -1,9 +1,10 @@
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
-import { cylinderNames } from "~/copy/reports/report-forms";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { SpecimenSet } from "~/domain/reports/sheet/types";
 import type { BrokenCylinder, SignedStrength } from "~/domain/reports/strength/types";
-import { head, iso, minutesText, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
+import { HOLD } from "~/lib/measures/field-rules";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { head, iso, minutesText, ofEvidence, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
 
 const { columns, cylinder: names, rows: kinds } = texts;
 
@@ -22,8 +23,14 @@ export function cylinderRows(signed: SignedReport, strengths: readonly SignedStr
           const key: string = `${set.id} ${id}`;
           const cells = broken.get(key) ?? { [columns.broken]: texts.no };
           broken.delete(key);
-          const size = cylinderNames[units][set.size] ?? set.size;
-          return { ...ofTruck(load), ...ofSample(sample), ...ofSet(set, size), ...ofCylinder(id, ageDays), ...cells };
+          const size = CYLINDER_NAMES[units][set.size];
+          return {
+            ...ofTruck(load, signed.mixes),
+            ...ofSample(sample),
+            ...ofSet(set, size),
+            ...ofCylinder(id, ageDays),
+            ...cells,
+          };
         }),
       ),
     ),
@@ -31,7 +38,8 @@ export function cylinderRows(signed: SignedReport, strengths: readonly SignedStr
   return [...molded, ...broken.values()].map((row) => ({ [columns.row]: kinds.cylinder, ...row }));
 }
 
-function ofSet({ moldedAt, minutes, isLate, storedIn, curing }: SpecimenSet, size: string): Row {
+function ofSet(set: SpecimenSet, size: string): Row {
+  const { moldedAt, minutes, isLate, storedIn, initialCuring } = set;
   const row: Record<string, string> = {
     [columns.method]: "C31/C31M",
     [columns.at]: iso(moldedAt),
@@ -39,15 +47,24 @@ function ofSet({ moldedAt, minutes, isLate, storedIn, curing }: SpecimenSet, siz
     [columns.late]: yesNo(isLate),
     [columns.size]: size,
     [columns.storedIn]: storedIn,
+    [columns.curing]: set.curing ?? "",
+    [columns.keptAt]: set.keptAt,
+    [columns.decides]: set.decides,
+    [columns.thermometer]: set.thermometer,
+    ...ofEvidence(set.evidence),
   };
-  const { least, most } = curing;
+  const { least = null, most = null } = initialCuring ?? {};
   if (least) row[texts.input(head(names.curingLeast, least.unit))] = least.typed;
   if (most) row[texts.input(head(names.curingMost, most.unit))] = most.typed;
   return row;
 }
 
-function ofCylinder(id: string, ageDays: number): Row {
-  return { [columns.what]: names.strength, [columns.cylinder]: id, [columns.ageDays]: String(ageDays) };
+function ofCylinder(id: string, ageDays: number | null): Row {
+  return {
+    [columns.what]: names.strength,
+    [columns.cylinder]: id,
+    [columns.ageDays]: ageDays === null ? HOLD : String(ageDays),
+  };
 }
 
 function brokenCells(results: SignedStrength, cylinder: BrokenCylinder): Row {

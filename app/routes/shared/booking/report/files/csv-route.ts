@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { foundTexts } from "~/copy/reports/findings";
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
 import { inputName, resultNames } from "~/copy/reports/report-methods";
 import { reportTexts } from "~/copy/reports/reports";
@@ -9,7 +10,18 @@ import type { AdditionSheet, LoadSheet, Nonconformance, SampleSheet, TestSheet }
 import type { SignedStrength } from "~/domain/reports/strength/types";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import { head, iso, minutesText, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
+import {
+  head,
+  iso,
+  minutesText,
+  ofDisposition,
+  ofEvidence,
+  ofLimits,
+  ofSample,
+  ofTruck,
+  type Row,
+  yesNo,
+} from "./csv-cells";
 import { cylinderRows } from "./csv-cylinders";
 import { fileLoader, fileStem } from "./report.server";
 
@@ -27,12 +39,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 function reportTable({ signed }: SignedReportView, strengths: readonly SignedStrength[]): string[][] {
   const rows = [
     ...signed.loads.flatMap((load) => [
-      truckRow(load),
-      ...load.additions.map((addition) => additionRow(load, addition)),
+      truckRow(load, signed),
+      ...load.additions.map((addition) => additionRow(load, addition, signed)),
       ...load.samples.flatMap((sample) => sample.tests.map((test) => testRow(signed, load, sample, test))),
     ]),
     ...cylinderRows(signed, strengths),
-    ...signed.nonconformances.map((each) => nonconformanceRow(signed, each)),
+    ...signed.nonconformances.flatMap((each) => nonconformanceRows(signed, each)),
   ];
   const fixed: readonly string[] = Object.values(texts.columns);
   const measured = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((head) => !fixed.includes(head));
@@ -50,7 +62,6 @@ function contextOf({ number, version, project, booking, technician }: SignedRepo
     [columns.project]: project?.name ?? "",
     [columns.placement]: project?.placement ?? "",
     [columns.location]: project?.location ?? "",
-    [columns.mix]: project?.mixDesign ?? "",
     [columns.technician]: technician.name,
     [columns.aci]: technician.aciNumber ?? "",
   };
@@ -58,36 +69,48 @@ function contextOf({ number, version, project, booking, technician }: SignedRepo
 
 const { columns, rows: kinds } = texts;
 
-function truckRow(load: LoadSheet): Row {
-  return { [columns.row]: kinds.truck, ...ofTruck(load) };
+function truckRow(load: LoadSheet, { mixes }: SignedReport): Row {
+  return {
+    [columns.row]: kinds.truck,
+    ...ofTruck(load, mixes),
+    ...ofDisposition(load),
+    ...ofEvidence(load.evidence),
+  };
 }
 
-function additionRow(load: LoadSheet, { what, product, amount, addedBy, addedAt }: AdditionSheet): Row {
+function additionRow(load: LoadSheet, addition: AdditionSheet, { mixes }: SignedReport): Row {
+  const { what, product, amount, addedBy, authorizedBy, addedAt } = addition;
   return {
     [columns.row]: kinds.addition,
-    ...ofTruck(load),
+    ...ofTruck(load, mixes),
     [columns.what]: what,
     [columns.product]: product,
     [columns.amount]: amount.typed,
     [columns.amountUnit]: UNIT_NAMES[amount.unit],
     [columns.who]: addedBy,
+    [columns.authorizedBy]: authorizedBy,
     [columns.at]: iso(addedAt),
   };
 }
 
-function testRow({ project }: SignedReport, load: LoadSheet, sample: SampleSheet, test: TestSheet): Row {
-  const { kind, testedAt, minutes, isLate, isValid, standing, results } = test;
+function testRow({ mixes }: SignedReport, load: LoadSheet, sample: SampleSheet, test: TestSheet): Row {
+  const { kind, testedAt, minutes, isLate, isValid, standing, results, typed, checkOf } = test;
+  const mix = mixes.find(({ id }) => id === load.mixId);
   const row: Record<string, string> = {
     [columns.row]: kinds.test,
-    ...ofTruck(load),
+    ...ofTruck(load, mixes),
     ...ofSample(sample),
+    ...ofEvidence(test.evidence),
+    [columns.checkOf]: checkOf ?? sample.checkOf ?? "",
+    [columns.equipment]: "equipment" in typed ? typed.equipment : "",
+    [columns.procedure]: "procedure" in typed ? typed.procedure : "",
     [columns.what]: resultNames[kind],
     [columns.method]: results[0]?.method ?? "",
     [columns.at]: iso(testedAt),
     [columns.minutes]: minutesText(minutes),
     [columns.late]: yesNo(isLate),
     [columns.valid]: yesNo(isValid),
-    ...ofLimits(project ? limitsOf(kind, project) : {}, standing),
+    ...ofLimits(mix ? limitsOf(kind, mix) : {}, standing),
     [columns.formula]: results.map(({ formula }) => formula).join("; "),
   };
   for (const { name, value, unit } of inputsOf(test)) row[texts.input(head(inputName(name, test), unit))] = value;
@@ -95,18 +118,23 @@ function testRow({ project }: SignedReport, load: LoadSheet, sample: SampleSheet
   return row;
 }
 
-function nonconformanceRow({ loads }: SignedReport, each: Nonconformance): Row {
-  const { about, aboutKind, description, told, toldAt } = each;
+/** A row for each person who was notified, or one that says that nobody was. */
+function nonconformanceRows({ loads, mixes }: SignedReport, { about, found, notes }: Nonconformance): Row[] {
   const parts = loads.flatMap((load) =>
     load.samples.map((sample) => ({ load, sample, ids: [...sample.tests, ...sample.sets].map(({ id }) => id) })),
   );
   const part = parts.find(({ ids }) => about !== null && ids.includes(about));
-  return {
+  const row: Row = {
     [columns.row]: kinds.nonconformance,
-    ...(part && { ...ofTruck(part.load), ...ofSample(part.sample) }),
-    [columns.what]: aboutKind ? reportTexts.outsideOf(aboutKind) : "",
+    ...(part && { ...ofTruck(part.load, mixes), ...ofSample(part.sample) }),
+    [columns.what]: found ? foundTexts[found.code](found.params) : "",
+  };
+  if (notes.length === 0) return [row];
+  return notes.map(({ description, told, how, toldAt }) => ({
+    ...row,
     [columns.description]: description,
     [columns.who]: told,
+    [columns.how]: how,
     [columns.at]: iso(toldAt),
-  };
+  }));
 }

@@ -9,11 +9,11 @@ import {
   useSentForm,
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { cylinderNames } from "~/copy/reports/report-forms";
 import { fractureNames, strengthTexts } from "~/copy/reports/strength";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
 import { type CylinderField, cylinderFieldName, FRACTURE_TYPES } from "~/domain/reports/strength/types";
 import { TEXTS } from "~/lib/bounds";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
@@ -35,7 +35,7 @@ export function StrengthForm({ form: view, formKey }: StrengthFormProps) {
   return (
     <ActionForm action={useOtherAddress()} formKey={formKey} form={form} className="grid gap-5">
       <p className="text-muted">
-        {texts.lead(planned.truckNumber, planned.sample, cylinderNames[units][planned.set.size] ?? planned.set.size)}{" "}
+        {texts.lead(planned.truckNumber, planned.sample, CYLINDER_NAMES[units][planned.set.size])}{" "}
         {planned.dueOn ? texts.due(formatLongDay(planned.dueOn)) : null}
       </p>
       <input type="hidden" name="units" value={units} />

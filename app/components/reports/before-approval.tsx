@@ -1,0 +1,57 @@
+import { Card } from "~/components/ui";
+import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { reportTexts } from "~/copy/reports/reports";
+import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { StillOpen } from "~/domain/reports/supplements/queries.server";
+import { formatDay, formatMoment } from "~/lib/time/dates";
+import { Omissions } from "./omissions";
+
+const { before: texts, parts } = reportTexts;
+
+interface BeforeApprovalProps {
+  signed: SignedReport;
+  open: StillOpen;
+}
+
+/** What a company should know before it releases the money: what does not conform, what was not made, what is still to come. */
+export function BeforeApproval({ signed, open }: BeforeApprovalProps) {
+  const { nonconformances, deviations, omissions, mixes, booking } = signed;
+  const findings = [...deviations, ...open.findings].map(({ code, params }) => findingTexts[code](params));
+  const outside = nonconformances.map(({ found, notes }) =>
+    found ? foundTexts[found.code](found.params) : (notes[0]?.description ?? ""),
+  );
+  const curing = open.curing.map(({ prefix, pickupBy }) =>
+    texts.curing(prefix, pickupBy === null ? "" : formatMoment(pickupBy, booking.zone)),
+  );
+  const breaks = open.breaks.map(({ prefix, ageDays, dueOn }) =>
+    texts.break(prefix, ageDays, dueOn === null ? "" : formatDay(dueOn)),
+  );
+  const isClear = [outside, findings, omissions, curing, breaks].every(({ length }) => length === 0);
+  return (
+    <Card title={texts.title}>
+      <div className="grid gap-4">
+        {isClear ? <p>{texts.nothing}</p> : null}
+        <Lines title={parts.nonconformances} lines={outside} />
+        <Lines title={parts.deviations} lines={findings} />
+        <Omissions omissions={omissions} mixes={mixes} />
+        <Lines title={parts.curing} lines={curing} />
+        <Lines title={texts.strengths} lines={breaks} />
+        {curing.length + breaks.length > 0 ? <p className="text-muted">{texts.later}</p> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

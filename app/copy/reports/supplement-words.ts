@@ -1,0 +1,29 @@
+import { SUPPLEMENTS } from "~/domain/reports/supplements/specs";
+import type { SignedSupplement } from "~/domain/reports/supplements/types";
+import type { FieldSpec } from "~/lib/measures/fields";
+import { unitOf } from "~/lib/measures/quantities";
+import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import { formatMoment } from "~/lib/time/dates";
+import { supplementForms, supplementTexts } from "./supplements";
+
+/** What a supplement says, by the names of its fields: times in the site's zone, readings with their units. */
+export function supplementFacts({ kind, typed, units, booking }: SignedSupplement): (readonly [string, string])[] {
+  const values: Readonly<Record<string, unknown>> = typed;
+  const specs: [string, FieldSpec][] = Object.entries(SUPPLEMENTS[kind]);
+  const labels = new Map(Object.entries(supplementForms[kind].fields).map(([name, { label }]) => [name, label]));
+  return specs.flatMap(([name, spec]): (readonly [string, string])[] => {
+    const value = values[name];
+    if (value === undefined) return [];
+    const text =
+      typeof value === "number"
+        ? formatMoment(value, booking.zone)
+        : spec.type === "decimal"
+          ? `${value} ${UNIT_NAMES[unitOf(spec.quantity, units)]}`
+          : choiceText(String(value));
+    return [[labels.get(name) ?? name, text]];
+  });
+}
+
+function choiceText(value: string): string {
+  return new Map<string, string>(Object.entries(supplementTexts.finalCuring)).get(value) ?? value;
+}

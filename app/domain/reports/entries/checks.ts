@@ -1,0 +1,99 @@
+import { tooFewPlanned } from "~/lib/measures/cylinders/set-plan";
+import { asked } from "~/lib/measures/field-rules";
+import { isMore, type Problem } from "~/lib/measures/fields";
+import { isAggregateSize, isCylinderSize, isTooSmall } from "~/lib/measures/mix";
+import { isTest } from "~/lib/measures/test-kinds";
+import type { RecordedKind } from "../forms/specs";
+import { specifiedMix } from "../sheet/basis";
+import { isChanged } from "../sheet/mixes";
+import { type Checked, type Checks, mixOf, problem } from "./checks-around";
+import { type Entry, ofKind } from "./entry";
+import { testChecks } from "./test-checks";
+
+const NOTHING: Checks = { problems: [], unusual: [] };
+
+/** What is wrong or unusual about an entry beside the report's other entries and what the company specified. */
+export function checksOf(entry: Checked): Checks {
+  if (isTest(entry.kind)) return testChecks(entry, entry.kind);
+  return CHECKS[entry.kind]?.(entry) ?? NOTHING;
+}
+
+const CHECKS: { readonly [K in RecordedKind]?: (entry: Checked) => Checks } = {
+  project: projectChecks,
+  mix: mixChecks,
+  load: loadChecks,
+  disposition: ({ typed, parent }) =>
+    refused(
+      "acceptedVolume",
+      parent?.kind === "load" && isMore(typed.acceptedVolume, parent.typed.volume),
+      "This is more than the truck's volume",
+    ),
+  sample: ({ typed, others }) =>
+    refused("checkOf", isUnknown(typed.checkOf, ofKind(others, "sample")), "Please choose a sample"),
+  specimens: specimenChecks,
+};
+
+function projectChecks({ typed, units, known, others, basis }: Checked): Checks {
+  const isLocked = known?.kind === "project" && known.typed.units !== units && ofKind(others, "load").length > 0;
+  return {
+    problems: [
+      ...problem("units", isLocked, "The units cannot change once a truck is recorded"),
+      ...problem("source", !basis.specification && !typed.source, "Say where the limits are from"),
+    ],
+    unusual: [],
+  };
+}
+
+function mixChecks({ typed, known, others, basis }: Checked): Checks {
+  const isTaken = ofKind(others, "mix").some((mix) => mix.typed.mixId.toLowerCase() === typed.mixId?.toLowerCase());
+  const before = specifiedMix(basis, known?.kind === "mix" ? known.typed.specified : undefined) ?? null;
+  const differs = isChanged(typed, before, basis);
+  const why = "This is not as the job has it: say who ordered it";
+  return {
+    problems: [
+      ...problem("mixId", isTaken, "Another mix of this report has this ID"),
+      ...problem("orderedBy", differs && !typed.orderedBy, why),
+      ...problem("changeReason", differs && !typed.changeReason, "Say why"),
+    ],
+    unusual: [],
+  };
+}
+
+function loadChecks({ typed, others }: Checked): Checks {
+  const { mix, truckNumber, ticketNumber } = typed;
+  const isKnown = ofKind(others, "load").some(
+    (load) => load.typed.truckNumber === truckNumber && load.typed.ticketNumber === ticketNumber,
+  );
+  const recorded = `Truck ${truckNumber} with ticket ${ticketNumber} is already recorded`;
+  return {
+    problems: [
+      ...problem("mix", isUnknown(mix, ofKind(others, "mix")), "Please choose a mix"),
+      ...problem("ticketNumber", isKnown, recorded),
+    ],
+    unusual: [],
+  };
+}
+
+function specimenChecks(entry: Checked): Checks {
+  const { typed, parent, units } = entry;
+  const { size, ages } = typed;
+  const mix = mixOf(entry);
+  const isPlaced = parent?.kind === "sample" && parent.typed.placedIn !== undefined;
+  const unusual: Problem[] = [];
+  if (isCylinderSize(size) && isAggregateSize(mix?.aggregateSize) && isTooSmall(size, mix.aggregateSize)) {
+    unusual.push(["size", asked("This size for this aggregate")]);
+  }
+  if (isCylinderSize(size) && ages && mix?.strengthAge && typed.curing === "standard") {
+    const few = tooFewPlanned(size, ages, Number(mix.strengthAge), units);
+    if (few) unusual.push(["ages", few]);
+  }
+  return { problems: problem("placedIn", !isPlaced && !typed.placedIn, "This is needed"), unusual };
+}
+
+function isUnknown(id: string | undefined, entries: readonly Entry[]): boolean {
+  return id !== undefined && !entries.some((entry) => entry.id === id);
+}
+
+function refused(field: string, is: boolean, message: string): Checks {
+  return { problems: problem(field, is, message), unusual: [] };
+}

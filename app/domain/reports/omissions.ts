@@ -1,0 +1,26 @@
+import { DomainError, type FieldError } from "../errors";
+import { whyField } from "./forms/signature";
+import type { Finding } from "./sheet/finding";
+import type { Omission } from "./sheet/signed";
+
+type Open = Pick<Omission, "about" | "what">;
+
+/** What was asked for and not made, as the deviations have it. */
+export function omissionsIn(deviations: readonly Finding[]): Open[] {
+  return deviations.flatMap(({ code, about, params }): Open[] => {
+    if (code === "fewer-sets") return [{ about, what: "cylinders" }];
+    return code === "asked-not-made" ? [{ about, what: String(params.what) }] : [];
+  });
+}
+
+/** Returns each with its answer. @throws DomainError invalid at what has none */
+export function answeredOmissions(
+  deviations: readonly Finding[],
+  answers: Readonly<Record<string, string>>,
+): Omission[] {
+  const omissions = omissionsIn(deviations).map((open) => ({ ...open, why: answers[whyField(open)] ?? "" }));
+  const unanswered = omissions.filter(({ why }) => why === "");
+  const fields = unanswered.map((open): FieldError => ({ field: whyField(open), message: "Say why it was not made" }));
+  if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
+  return omissions;
+}

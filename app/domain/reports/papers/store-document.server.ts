@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { reportPapers, reportSupplements } from "#db/client.server";
+import { canonicalJson } from "~/lib/documents/canonical-json";
+import { newId } from "~/lib/ids";
+import type { SupplementKind } from "~/lib/vocabulary";
+import type { Context } from "../../command.server";
+import { newVerificationCode } from "./verification-code.server";
+
+interface NewDocument {
+  reportId: string;
+  number: number;
+  kind: SupplementKind;
+  /** Of strengths: the break that they are of. */
+  breakId?: string;
+  content: { technician: { name: string }; replaces: number | null };
+}
+
+/** Part of a command: what was signed after a report, with a code of its own, and the row of the PDF that a job draws. Returns its id. */
+export function storeDocument({ tx, now }: Pick<Context, "tx" | "now">, document: NewDocument): string {
+  const { reportId, number, kind, breakId = null, content } = document;
+  const text = canonicalJson(content);
+  const id = newId("sup");
+  tx.insert(reportSupplements)
+    .values({
+      id,
+      reportId,
+      number,
+      kind,
+      breakId,
+      replaces: content.replaces,
+      signedAt: now,
+      technicianName: content.technician.name,
+      content: text,
+      contentSha256: createHash("sha256").update(text).digest("hex"),
+      code: newVerificationCode(),
+    })
+    .run();
+  tx.insert(reportPapers).values({ id, createdAt: now }).run();
+  return id;
+}

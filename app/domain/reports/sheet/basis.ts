@@ -1,0 +1,19 @@
+import type { PlannedMix } from "~/lib/measures/plan";
+import type { Specification, SpecifiedMix } from "~/lib/measures/specification";
+import type { WantedTest } from "~/lib/vocabulary";
+
+/** What a report is held against beside what was recorded: what the company specified, and what it planned for the day. */
+export interface Basis {
+  /** The version in force when the report was begun; null where the company specified nothing. */
+  specification: Specification | null;
+  plan: readonly PlannedMix[];
+  /** What the job asks for where it planned no mix. */
+  wanted: { tests: readonly WantedTest[]; cylinderSets: number | null };
+}
+
+/** For a report whose company said nothing. */
+export const NO_BASIS: Basis = { specification: null, plan: [], wanted: { tests: [], cylinderSets: null } };
+
+export function specifiedMix({ specification }: Basis, id: string | undefined): SpecifiedMix | undefined {
+  return specification?.mixes.find((mix) => mix.id === id);
+}

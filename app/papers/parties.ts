@@ -1,0 +1,40 @@
+import { specificationChoices } from "~/copy/jobs/specification";
+import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { ProjectSheet } from "~/domain/reports/sheet/types";
+import type { PdfBlock, PdfFacts } from "~/lib/documents/pdf-document";
+
+/** Who ordered and pays the work, and whether a testing agency stands behind it: on every document. */
+export function partyBlocks({ booking, project }: Parties): PdfBlock[] {
+  const specified = project?.specified;
+  const hirer = specified ? specificationChoices.hiredBy[specified.hiredBy].toLowerCase() : "";
+  const isOfSeller = specified?.hiredBy === "contractor" || specified?.hiredBy === "producer";
+  return [
+    ...agencyFacts(specified),
+    paragraph(texts.paidBy(booking.company, hirer)),
+    ...(isOfSeller ? [paragraph(texts.specialInspection)] : []),
+    ...(specified?.agencyName ? [] : [paragraph(texts.noAgency)]),
+  ];
+}
+
+interface Parties {
+  booking: SignedReport["booking"];
+  project: Pick<ProjectSheet, "specified"> | null;
+}
+
+type Specified = ProjectSheet["specified"] | undefined;
+
+function agencyFacts(specified: Specified): PdfFacts[] {
+  if (!specified?.agencyName) return [];
+  const { agencyName, agencyAccreditation, agencyEngineer } = specified;
+  const facts = [
+    { label: texts.agency, value: agencyName },
+    ...(agencyAccreditation ? [{ label: texts.accreditation, value: agencyAccreditation }] : []),
+    ...(agencyEngineer ? [{ label: texts.engineer, value: agencyEngineer }] : []),
+  ];
+  return [{ kind: "facts", facts }];
+}
+
+function paragraph(text: string): PdfBlock {
+  return { kind: "paragraph", text, muted: true };
+}

@@ -1,0 +1,48 @@
+import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import { reportTexts } from "~/copy/reports/reports";
+import { shownCode } from "~/domain/reports/papers/code";
+import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { ProjectSheet } from "~/domain/reports/sheet/types";
+import type { PdfBlock } from "~/lib/documents/pdf-document";
+import { INDEPENDENCE } from "~/lib/documents/report-statement";
+import { formatLongDay, formatLongMoment } from "~/lib/time/dates";
+import { partyBlocks } from "./parties";
+
+const { facts: labels, parts } = reportTexts;
+
+/** What every signed document has; `interest` is null where nobody was asked. */
+type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statement" | "interest"> & {
+  project: Pick<ProjectSheet, "specified"> | null;
+};
+
+/** Points of a signature, which stands on one page. */
+const SIGNATURE_ROOM = 330;
+
+/** Who signs with which certification, what they certify, who paid, and how anyone can check it. */
+export function signatureBlocks(signed: Signed, code: string, verifyAt: string): PdfBlock[] {
+  const { technician, signedAt, booking, statement, interest } = signed;
+  const { name, aciNumber, level, expiresOn } = technician;
+  const certified = aciNumber
+    ? [
+        { label: labels.aci, value: aciNumber },
+        { label: labels.expires, value: expiresOn ? formatLongDay(expiresOn) : "" },
+        { label: labels.level, value: level ?? "", wide: true },
+      ]
+    : [{ label: labels.aci, value: labels.noCertification, wide: true }];
+  const facts = [
+    { label: parts.technician, value: name },
+    ...certified,
+    { label: texts.code, value: shownCode(code) },
+    { label: texts.address, value: verifyAt, wide: true },
+  ];
+  return [
+    { kind: "heading", text: texts.signature, room: SIGNATURE_ROOM },
+    { kind: "paragraph", text: statement },
+    ...(interest === null ? [] : [{ kind: "paragraph" as const, text: interest || INDEPENDENCE }]),
+    { kind: "paragraph", text: texts.signedBy(name, formatLongMoment(signedAt, booking.zone)) },
+    { kind: "facts", facts },
+    { kind: "code", content: `${verifyAt}/${shownCode(code)}`, alt: texts.codeAlt(`${verifyAt}/${shownCode(code)}`) },
+    ...partyBlocks(signed),
+    { kind: "paragraph", text: texts.verify, muted: true },
+  ];
+}

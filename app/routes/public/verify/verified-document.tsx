@@ -1,0 +1,121 @@
+import { FileCheck, History } from "lucide";
+import { Headline } from "~/components/reports/headline";
+import { SampleTables } from "~/components/reports/sample-table";
+import { Banner, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
+import { type Fact, Facts } from "~/components/ui/facts";
+import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { lineOf, noteText } from "~/copy/reports/report-words";
+import { reportTexts } from "~/copy/reports/reports";
+import { supplementFacts } from "~/copy/reports/supplement-words";
+import { supplementForms, supplementTexts } from "~/copy/reports/supplements";
+import { verifyTexts as texts } from "~/copy/reports/verify-report";
+import type { Verified } from "~/domain/reports/papers/verified.server";
+import { formatLongDay, todayIn } from "~/lib/time/dates";
+import { Compare, Hash } from "./compare";
+
+type Of<K extends Verified["kind"]> = Extract<Verified, { kind: K }>;
+
+/** A genuine document: what it says, of whom and when, what has replaced it, and its PDF's fingerprint. */
+export function VerifiedDocument({ verified }: { verified: Verified }) {
+  const { replacedBy, kind } = verified;
+  const replaced = kind === "report" ? texts.replacedBy : texts.replacedBySupplement;
+  const stamp =
+    replacedBy === null
+      ? ({ tone: "ok", label: texts.current, icon: FileCheck } as const)
+      : ({ tone: "warn", label: texts.replaced, icon: History } as const);
+  return (
+    <div className="grid gap-5">
+      <PageHeader title={texts.genuine} lead={texts.compareText} actions={<StatusStamp {...stamp} />} />
+      {replacedBy === null ? (
+        <Banner tone="ok">{texts.isCurrent}</Banner>
+      ) : (
+        <Banner tone="warn">{replaced(replacedBy)}</Banner>
+      )}
+      {verified.kind === "report" ? <Report verified={verified} /> : <Supplement verified={verified} />}
+      <Compare />
+      <div>
+        <LinkButton to="/verify" variant="secondary" reloadDocument>
+          {texts.another}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Report({ verified }: { verified: Of<"report"> }) {
+  const { signed, supplements } = verified;
+  const { number, version, project, loads, nonconformances, deviations, booking } = signed;
+  const lines = nonconformances.map(({ found, notes }) =>
+    lineOf(
+      found && foundTexts[found.code](found.params),
+      ...notes.map((note) => lineOf(note.description, noteText(note, booking))),
+    ),
+  );
+  return (
+    <>
+      <Card title={reportTexts.code(number, version)}>
+        <Facts
+          facts={[
+            ...placeFacts(verified, project?.name ?? booking.title, lineOf(project?.placement, project?.location)),
+            [texts.facts.trucks, String(loads.length)],
+          ]}
+        />
+      </Card>
+      <Headline nonconformances={nonconformances} deviations={deviations} />
+      <SampleTables sheet={signed} place={booking} />
+      <Lines title={texts.parts.nonconformances} lines={lines} />
+      <Lines title={texts.parts.deviations} lines={deviations.map(({ code, params }) => findingTexts[code](params))} />
+      {supplements.length > 0 ? (
+        <Lines
+          title={texts.parts.added}
+          lines={supplements.map(({ number: of, kind, signedAt }) =>
+            texts.added(supplementForms[kind].title, of, formatLongDay(todayIn(booking.zone, signedAt))),
+          )}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Supplement({ verified }: { verified: Of<"supplement"> }) {
+  const { signed } = verified;
+  const { number, supplement, kind, project, sets } = signed;
+  return (
+    <Card title={`${supplementTexts.code(number, supplement)}: ${supplementForms[kind].title}`}>
+      <Facts
+        facts={[
+          ...placeFacts(verified, project.name, lineOf(project.placement, project.location)),
+          [supplementTexts.sets, sets.map(({ prefix }) => prefix).join(", ")],
+          ...supplementFacts(signed),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function placeFacts({ signed, technician, pdfSha256 }: Verified, project: string, place: string): Fact[] {
+  const { facts } = texts;
+  const { booking, signedAt } = signed;
+  return [
+    [facts.project, project],
+    [facts.place, place],
+    [facts.work, formatLongDay(booking.date)],
+    [facts.date, formatLongDay(todayIn(booking.zone, signedAt))],
+    [facts.technician, technician.name],
+    [facts.aci, technician.aciEnding === null ? facts.noAci : facts.aciEnding(technician.aciEnding)],
+    [facts.hash, pdfSha256 === null ? texts.preparing : <Hash key="hash" sha256={pdfSha256} />],
+  ];
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Card title={title}>
+      {lines.length === 0 ? <p>{texts.parts.none}</p> : null}
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { supplementPdf } from "~/domain/reports/supplements/queries.server";
+import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
+import { page } from "~/http/doors/page.server";
+
+const open = page({}, ({ actor, params, request }) => {
+  const supplement = /^[1-9]\d{0,3}$/.test(params.supplement ?? "") ? Number(params.supplement) : 0;
+  const { number, version, blob } = supplementPdf(actor, params.id ?? "", supplement);
+  return storedPdfAnswer(request, `PR-${number}-supplement-${version}`, blob, texts.preparing);
+});
+
+/** The PDF of what was signed after a report, the same bytes each time. */
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  return open(args);
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { aCompany, anInspector } from "#tests/support/factories";
+import { DAY, HOUR } from "#tests/support/world";
+import { findingTexts } from "~/copy/reports/findings";
+import { shownCode } from "~/domain/reports/papers/code";
+import { makePaper } from "~/domain/reports/papers/make-paper.server";
+import { verifiedBy } from "~/domain/reports/papers/verified.server";
+import { signedReport } from "~/domain/reports/queries.server";
+import { curingPanel, stillOpen, supplementFormFor, supplementPdf } from "~/domain/reports/supplements/queries.server";
+import { REPORT } from "~/lib/bounds";
+import { maker } from "./papers";
+import { aRecordedReport, aSignedReport, atWork } from "./recording";
+import { pickup, receipt, signed } from "./supplement";
+
+/** A signed report of one set of five cylinders, molded at 8:58 AM on November 21, a day later. */
+async function aDayLater() {
+  const setting = await aSignedReport();
+  setting.world.clock.advance(DAY + 2 * HOUR);
+  const { inspector, company, bookingId, set } = setting;
+  const ids = { bookingId, sets: set };
+  const panel = () => {
+    const report = signedReport(company, bookingId)?.signed;
+    if (!report) throw new Error("no signed report");
+    return curingPanel(bookingId, report);
+  };
+  return {
+    ...setting,
+    panel,
+    pickUp: (fields = {}) => signed(inspector, pickup({ ...ids, ...fields })),
+    receive: (fields = {}) => signed(inspector, receipt({ ...ids, ...fields })),
+    said: () => panel().findings.map(({ code, params }) => findingTexts[code](params)),
+  };
+}
+
+describe("curing", () => {
+  test("that is not over is open until 48 hours after molding, then it is not recorded", async () => {
+    const { world, panel, said, booking } = await aDayLater();
+    const [set] = panel().sets;
+    expect(set?.pickupBy).toBe((set && booking.startsAt + 2 * DAY + 28 * 60_000) ?? 0);
+    expect(said()).toEqual([]);
+    world.clock.set((set?.pickupBy ?? 0) + 1);
+    expect(said()).toEqual(["Set 1001-1: initial curing not recorded."]);
+  });
+
+  test("of a set that was picked up and received in time has nothing to say", async () => {
+    const { pickUp, receive, panel, said } = await aDayLater();
+    expect(await pickUp()).toMatchObject({ supplement: 1 });
+    expect(await receive()).toMatchObject({ supplement: 2 });
+    expect(said()).toEqual([]);
+    expect(panel().sets[0]).toMatchObject({
+      pickup: { typed: { pickedUpBy: "R. Diaz, Capitol Testing", lowest: "62" } },
+      receipt: { typed: { laboratory: "Capitol Testing, Austin", finalCuring: "moist-room" } },
+    });
+  });
+
+  test.each([
+    [
+      "too long",
+      { pickedUpAt: "09:00", pickedUpAtDate: "2026-11-23" },
+      ["Set 1001-1: initial curing lasted 48.0 h (limit 48)."],
+    ],
+    ["not too long", { pickedUpAt: "08:58", pickedUpAtDate: "2026-11-23" }, []],
+    ["moved early", { pickedUpAt: "00:57", pickedUpAtDate: "2026-11-22" }, ["Set 1001-1: moved 15.9 h after molding."]],
+    ["moved after 16 hours", { pickedUpAt: "00:58", pickedUpAtDate: "2026-11-22" }, []],
+    ["too cold", { lowest: "59" }, ["Set 1001-1: initial curing 59–78 °F, outside 60–80 °F."]],
+    ["too warm", { highest: "81" }, ["Set 1001-1: initial curing 62–81 °F, outside 60–80 °F."]],
+    ["at the ends of the range", { lowest: "60", highest: "80" }, []],
+  ])("%s", async (_how, fields, sentences) => {
+    const { world, pickUp, said } = await aDayLater();
+    world.clock.advance(2 * DAY);
+    await pickUp(fields);
+    expect(said()).toEqual(sentences);
+  });
+
+  test.each([
+    ["on the way too long", { receivedAt: "12:31" }, ["Set 1001-1: on the way 4 h 1 min (limit 4 h)."]],
+    ["on the way four hours", { receivedAt: "12:30" }, []],
+    [
+      "late into final curing",
+      {
+        moldsRemovedAt: "10:20",
+        moldsRemovedAtDate: "2026-11-22",
+        finalCuringAt: "10:51",
+        finalCuringAtDate: "2026-11-22",
+      },
+      ["Set 1001-1: final curing began 31 minutes after the molds were removed (limit 30)."],
+    ],
+  ])("%s", async (_how, fields, sentences) => {
+    const { world, pickUp, receive, said } = await aDayLater();
+    world.clock.advance(DAY);
+    await pickUp();
+    await receive(fields);
+    expect(said()).toEqual(sentences);
+  });
+});
+
+describe("a supplement", () => {
+  test("has a code and a PDF of its own, which is never made again", async () => {
+    const { pickUp, world, company, bookingId, panel } = await aDayLater();
+    await pickUp();
+    const { id = "", code = "" } = world.database.reads.select().from(schema.reportSupplements).get() ?? {};
+    const papers = () => world.database.reads.select().from(schema.reportPapers).all();
+    expect(supplementPdf(company, bookingId, 1).blob).toBeNull();
+    await makePaper(maker, id);
+    const { blob } = supplementPdf(company, bookingId, 1);
+    expect(blob?.size).toBeGreaterThan(1000);
+    expect(panel().supplements).toMatchObject([{ number: 1, code, isCurrent: true }]);
+    const verified = verifiedBy(shownCode(code));
+    expect(verified).toMatchObject({
+      kind: "supplement",
+      signed: { supplement: 1, kind: "pickup", sets: [{ prefix: "1001-1", cylinders: 5 }] },
+      replacedBy: null,
+      pdfSha256: papers().at(-1)?.sha256,
+    });
+    const before = papers();
+    await makePaper(maker, id);
+    expect(papers()).toEqual(before);
+  });
+
+  test("takes the place of another one with its reason; both stay readable", async () => {
+    const { pickUp, panel, said, world } = await aDayLater();
+    await pickUp({ lowest: "52" });
+    await expect(pickUp({ replaces: "2", reason: "Misread" })).rejects.toMatchObject({ code: "not-found" });
+    expect(() => pickup({ bookingId: "bkg_1", sets: "ent_1", replaces: "1" })).toThrow("Say what you correct and why");
+    await pickUp({ replaces: "1", reason: "The thermometer was misread" });
+    expect(said()).toEqual([]);
+    expect(panel().supplements.map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    const [first] = world.database.reads.select().from(schema.reportSupplements).all();
+    expect(verifiedBy(first?.code ?? "")).toMatchObject({ replacedBy: 2 });
+  });
+
+  test.each([
+    ["before the cylinders were molded", { pickedUpAt: "08:57", pickedUpAtDate: "2026-11-21" }, "pickedUpAt"],
+    ["ahead of the clock", { pickedUpAt: "12:00" }, "pickedUpAt"],
+    ["of a set that is not in the report", { sets: "ent_none" }, "sets"],
+    ["of another number of cylinders, until that is confirmed", { cylinders: "4" }, "cylinders"],
+  ])("is refused %s", async (_what, fields, field) => {
+    const { pickUp } = await aDayLater();
+    await expect(pickUp(fields)).rejects.toMatchObject({
+      fields: expect.arrayContaining([expect.objectContaining({ field })]),
+    });
+    if (field === "cylinders") expect(await pickUp({ ...fields, confirmed: "on" })).toMatchObject({ supplement: 1 });
+  });
+
+  test("of a receipt is refused before the pickup", async () => {
+    const { pickUp, receive } = await aDayLater();
+    await pickUp();
+    await expect(receive({ receivedAt: "08:29" })).rejects.toMatchObject({ fields: [{ field: "receivedAt" }] });
+  });
+
+  test("belongs to a signed report, and to its inspector", async () => {
+    const draft = atWork();
+    const { set } = await aRecordedReport(draft);
+    draft.world.clock.advance(DAY);
+    const ids = { bookingId: draft.bookingId, sets: set };
+    await expect(signed(draft.inspector, pickup(ids))).rejects.toMatchObject({ code: "report-not-signed" });
+    const { bookingId, set: of } = await aDayLater();
+    await expect(signed(anInspector(), pickup({ bookingId, sets: of }))).rejects.toMatchObject({ code: "not-found" });
+    expect(() => supplementPdf(aCompany(), bookingId, 1)).toThrow("not-found");
+  });
+
+  test("is one of as many as the bounds say", async () => {
+    const { pickUp, world } = await aDayLater();
+    await pickUp();
+    const [row] = world.database.reads.select().from(schema.reportSupplements).all();
+    world.database.write((tx) => {
+      for (let number = 2; number <= REPORT.supplements.most; number += 1) {
+        if (row)
+          tx.insert(schema.reportSupplements)
+            .values({ ...row, id: `sup_${number}`, number, code: `${number}`.padEnd(16, "X") })
+            .run();
+      }
+    });
+    await expect(pickUp()).rejects.toMatchObject({ code: "report-supplements" });
+  });
+
+  test.each([
+    ["outside what a box can have", { lowest: "-21" }, "lowest"],
+    ["the wrong way round", { lowest: "79" }, "highest"],
+    ["without a date", { pickedUpAtDate: "" }, "pickedUpAtDate"],
+    ["without a time", { pickedUpAt: "" }, "pickedUpAt"],
+    ["of no set", { sets: [] }, "sets"],
+    ["unusual until it is confirmed", { lowest: "44" }, "confirmed"],
+  ])("is refused %s", (_what, fields, field) => {
+    try {
+      pickup({ bookingId: "bkg_1", sets: "ent_1", ...fields });
+    } catch (error) {
+      expect(JSON.parse((error as Error).message).map(({ path }: { path: string[] }) => path[0])).toContain(field);
+      return;
+    }
+    throw new Error("it was taken");
+  });
+});
+
+test("a form begins with the sets that nothing is signed about yet, and with no reading and no time", async () => {
+  const { pickUp, inspector, bookingId, set } = await aDayLater();
+  const form = () => supplementFormFor(inspector, bookingId, "pickup", null);
+  expect(form()).toMatchObject({ chosen: [set], sets: [{ id: set, cylinders: 5 }], replaces: null });
+  await pickUp();
+  expect(form().chosen).toEqual([]);
+  expect(supplementFormFor(inspector, bookingId, "pickup", 1).chosen).toEqual([set]);
+  expect(() => supplementFormFor(inspector, bookingId, "receipt", 1)).toThrow("not-found");
+});
+
+test("whoever approves is told which curing is open and which strengths are to come", async () => {
+  const { pickUp, company, bookingId } = await aDayLater();
+  const report = signedReport(company, bookingId)?.signed;
+  const open = () => (report ? stillOpen(bookingId, report) : null);
+  expect(open()).toMatchObject({ curing: [{ prefix: "1001-1" }], breaks: [{ ageDays: 7 }, { ageDays: 28 }] });
+  await pickUp();
+  expect(open()).toMatchObject({ curing: [], findings: [] });
+});
