@@ -24,7 +24,7 @@ export const mixFieldTexts: { readonly [F in keyof typeof MIX]: FieldText } = {
   theoreticalDensity: { label: "Density without air", hint: "Theoretical, from the mix design" },
   densityLeast: { label: "Density at least" },
   densityMost: { label: "Density at most" },
-  cylinderSize: { label: "Cylinders" },
+  cylinderSize: { label: "Cylinder size" },
   ages: { label: "Test ages of a set", hint: "Days, and H for hold. Empty: proposed from f′c and its age" },
 };
 

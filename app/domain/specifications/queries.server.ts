@@ -27,11 +27,12 @@ export function specifiedFor(actor: CompanyActor, subject: Subject) {
   };
 }
 
-/** As `specifiedFor`, with one of its mixes, or without one for a new mix. @throws DomainError not_found also where nothing is specified yet */
+/** As `specifiedFor`, with one of its mixes, or without one for a new mix: null where nothing is specified yet. @throws DomainError not_found */
 export function mixFor(actor: CompanyActor, subject: Subject, mixId: string | undefined) {
   const { specification, ...shown } = specifiedFor(actor, subject);
   const mix: SpecifiedMix | undefined = specification?.mixes.find(({ id }) => id === mixId);
-  if (!specification || (mixId && !mix)) throw notFound();
+  if (mixId && !mix) throw notFound();
+  if (!specification) return null;
   const { units, dischargeSuggestion = SETTINGS.dischargeSuggestion } = specification;
   return { ...shown, units, dischargeSuggestion, mix: mix ?? null };
 }

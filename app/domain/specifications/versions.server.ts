@@ -102,15 +102,15 @@ export function storeVersion(
 
 /** What a new specification begins with: what is the same in most of a company's projects, as in its newest one. */
 export function usualIn(connection: Connection, companyId: CompanyId): Partial<SpecificationFields> {
-  const { id, createdAt } = specifications;
   const newest = connection
-    .select({ id })
+    .select({ content: specificationVersions.content })
     .from(specifications)
+    .innerJoin(specificationVersions, eq(specificationVersions.specificationId, specifications.id))
     .where(eq(specifications.companyId, companyId))
-    .orderBy(desc(createdAt))
+    .orderBy(desc(specifications.createdAt), desc(specificationVersions.version))
     .limit(1)
     .get();
-  const content = newest && inForceOf(connection, newest.id)?.content;
+  const content = newest && contentOf(newest);
   if (!content) return { units: "inch-pound", acceptance: "aci-318-19", samplingPoint: "truck" };
   const { units, hiredBy, acceptance, samplingPoint, agencyName, agencyAccreditation, agencyEngineer } = content;
   const agency = {

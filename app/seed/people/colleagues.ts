@@ -11,6 +11,7 @@ import type { Step } from "../timeline";
 import { zoneOf } from "../work/arrivals";
 import { applicationOf } from "../work/engagements";
 import { COLLEAGUES, COMPANIES } from "./people";
+import { specify } from "./specifications";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,10 +34,12 @@ export function colleagues(stage: Stage): Step[] {
   const later = stage.calendar.moment([-26, "08:15"], zoneOf(COMPANIES.dana));
   const arranged = async () => {
     await submit(changePerson, dana(), { personId: stage.person("max").id, payLimit: MAX_PAYS_UP_TO });
-    for (const [name, people] of Object.entries(PROJECTS)) {
+    for (const name of keysOf(PROJECTS)) {
+      const people: readonly string[] = PROJECTS[name];
       const { projectId } = await submit(createProject, dana(), { name });
       const memberships = people.map((key) => membershipIdOf(stage, key));
       await submit(changeProject, dana(), { projectId, name, people: memberships });
+      await specify(stage, projectId, name);
     }
   };
   const asked = () => {

@@ -1,3 +1,4 @@
+import type { PlacedElement } from "~/lib/measures/specification";
 import type { ClockTime } from "~/lib/time/dates";
 import type {
   BudgetRange,
@@ -53,6 +54,13 @@ export interface Posting extends JobText {
   /** Who of the company posts, where it is not its owner; they are whom to ask then. */
   by?: keyof typeof COLLEAGUES;
   project?: string;
+  /** What is placed: a mix of the project by its ID, or one that is typed on the form. */
+  concrete?: {
+    mix: string | Readonly<Record<string, string>>;
+    volume: string;
+    element?: PlacedElement;
+    area?: string;
+  };
   posted: When;
   /** How the posting fee was paid, where the first card was not simply accepted. */
   paying?: "declined-first" | "confirmed-by-the-bank";

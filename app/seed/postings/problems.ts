@@ -1,3 +1,4 @@
+import { CLASS_S } from "../people/specifications";
 import type { Posting } from "./posting";
 
 /** Dana says that two trucks went untested, and Riley has offered to settle. */
@@ -29,6 +30,9 @@ export const DOUBTED: Posting = {
   duration: "2-4 hours",
   budgetRange: "$200-400",
   timeSlot: "morning",
+  tests: ["slump", "air", "temperature", "cylinders"],
+  cylinderSets: 2,
+  concrete: { mix: { ...CLASS_S, supplier: "Zumbro Ready Mix, Rochester" }, volume: "65" },
   startsIn: -6,
   posted: [-13, "10:20"],
   applications: [{ by: "grace", at: [-12, "08:15"], letter: "I live 20 minutes away and have my own air meter." }],

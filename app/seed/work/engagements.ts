@@ -22,6 +22,7 @@ import type { JobText, Posting } from "../postings";
 import { type Stage, submit } from "../stage";
 import type { Step } from "../timeline";
 import type { Calendar } from "./calendar";
+import { concreteOf } from "./concrete";
 import {
   ABUTMENT,
   brokenAfterAWeek,
@@ -146,7 +147,8 @@ export function zoneOf({ location }: Pick<JobText, "location">): string {
 
 async function post(stage: Stage, posting: Posting): Promise<void> {
   const company = stage.person(posting.by ?? posting.company);
-  const form = { ...formOf(stage.calendar, posting), projectId: posting.project && projectOf(posting.project) };
+  const projectId = posting.project && projectOf(posting.project);
+  const form = { ...formOf(stage.calendar, posting), projectId, ...concreteOf(posting, projectId) };
   const { draftId, paymentId } = await submit(submitPosting, company, form);
   if (posting.paying !== "declined-first") {
     await pay(stage, company, paid(paymentId), posting.paying === "confirmed-by-the-bank" ? "asksFirst" : "pays");

@@ -4,6 +4,7 @@ import { ActionForm, FormButtons, HiddenControl, useSentForm } from "~/component
 import { PageHeader } from "~/components/ui";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { specificationTexts } from "~/copy/jobs/specification";
+import { notFound } from "~/domain/errors";
 import { mixFor, specifiedFor } from "~/domain/specifications/queries.server";
 import { removeMix } from "~/domain/specifications/remove-mix.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -18,8 +19,10 @@ const access = { accessText: postJobTexts.accessText };
 export const meta = titled<typeof loader>((data) => texts.title(data.mixId));
 
 export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => {
-  const { mix, ...shown } = mixFor(actor, subjectOf(params), params.mix ?? "none");
-  return { ...shown, mixId: mix?.mixId ?? "", formKey: newFormKey() };
+  const found = mixFor(actor, subjectOf(params), params.mix ?? "");
+  if (!found?.mix) throw notFound();
+  const { mix, ...shown } = found;
+  return { ...shown, mixId: mix.mixId, formKey: newFormKey() };
 });
 
 export const action = formAction(removeMix, {

@@ -21,11 +21,10 @@ const access = { accessText: postJobTexts.accessText };
 export const meta = titled<typeof loader>((data) => `${titleOf(data.shown)} · ${data.shown.name}`);
 
 export const loader = page({ roles: ["company"], right: "post", ...access }, ({ actor, params }) => {
-  const subject = subjectOf(params);
+  const shown = mixFor(actor, subjectOf(params), params.mix);
   // The units of a mix are the specification's, so that comes first.
-  const { specification } = specifiedFor(actor, subject);
-  if (!specification && !params.mix) throw redirect(`/projects/${params.id}/specification`, 303);
-  return { shown: mixFor(actor, subject, params.mix), formKey: newFormKey() };
+  if (!shown) throw redirect(`/projects/${params.id}/specification`, 303);
+  return { shown, formKey: newFormKey() };
 });
 
 export const action = formAction(keepMix, {

@@ -55,6 +55,7 @@ export const COMING: readonly Posting[] = [
     startTime: "06:30",
     tests: ["slump", "air", "temperature", "density", "cylinders"],
     cylinderSets: 3,
+    concrete: { mix: "M-4000-S45", volume: "232" },
     testsWanted: "Fresh tests every third truck. Six 6x12 cylinders every 100 yd³.",
     startsIn: 6,
     posted: [-5, "08:08"],
@@ -190,6 +191,8 @@ export const COMING: readonly Posting[] = [
     budgetRange: "$400-600",
     timeSlot: "evening",
     testingMaterialsProvided: true,
+    tests: ["slump", "air", "temperature", "cylinders"],
+    concrete: { mix: "HE-4500", volume: "46", element: "slab", area: "1,500" },
     startsIn: 6,
     posted: [-1, "11:42"],
     applications: [

@@ -1,3 +1,4 @@
+import { CLASS_S } from "../../people/specifications";
 import type { Posting } from "../posting";
 
 const company = "dana" as const;
@@ -17,6 +18,9 @@ export const PAST: readonly Posting[] = [
     budgetRange: "$200-400",
     timeSlot: "morning",
     testingMaterialsProvided: true,
+    tests: ["slump", "air", "temperature", "density", "cylinders"],
+    cylinderSets: 3,
+    concrete: { mix: "S-4000-AE", volume: "142", element: "slab", area: "5,400" },
     startsIn: -16,
     posted: [-25, "10:14"],
     applications: [
@@ -64,6 +68,8 @@ export const PAST: readonly Posting[] = [
     budgetRange: "$200-400",
     timeSlot: "morning",
     equipmentFee: "45",
+    tests: ["slump", "cylinders"],
+    concrete: { mix: "SS-3600", volume: "57" },
     startsIn: -9,
     posted: [-18, "15:48"],
     applications: [
@@ -151,6 +157,9 @@ export const PAST: readonly Posting[] = [
     budgetRange: "$200-400",
     timeSlot: "morning",
     testingMaterialsProvided: true,
+    tests: ["slump", "air", "temperature", "cylinders"],
+    cylinderSets: 3,
+    concrete: { mix: CLASS_S, volume: "96", element: "wall", area: "2,200" },
     siteContactName: "Lena Fuchs, pour captain",
     siteContactPhone: "512-555-0174",
     gateNotes: "Northbound shoulder entrance, follow the arrow board. Class 3 vest.",
@@ -185,6 +194,8 @@ export const PAST: readonly Posting[] = [
     duration: "1-2 hours",
     budgetRange: "$200-400",
     timeSlot: "afternoon",
+    tests: ["slump", "air", "temperature", "cylinders"],
+    concrete: { mix: CLASS_S, volume: "58" },
     startsIn: -1,
     posted: [-8, "09:17"],
     applications: [
