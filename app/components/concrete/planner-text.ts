@@ -29,7 +29,7 @@ export function plannerText(form: FormData, { mixes, dateField }: Offered): stri
   const sets = /^[1-9]\d?$/.test(String(form.get("cylinderSets"))) ? Number(form.get("cylinderSets")) : null;
   const planned = { volume, ...(element && { element }), ...(isAmount(area) && { area }), sets };
   const cylinders = cylindersOf(planned, mix, { units, element: chosen?.element ?? undefined, date });
-  return cylinders && plannedText({ volume, units, cylinders }, date.slice(0, 4));
+  return cylinders && plannedText({ volume, units, cylinders });
 }
 
 function typedMix(read: (name: string, spec: FieldSpec) => string | undefined): PlannableMix {

@@ -3,7 +3,7 @@ import type { PLANNED, PlannedCylinders } from "~/lib/measures/plan";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
-import { type CalendarDate, formatDate, formatDay } from "~/lib/time/dates";
+import { type CalendarDate, formatDay } from "~/lib/time/dates";
 import { grouped } from "../reports/mix-words";
 import type { FieldText } from "../reports/report-methods";
 
@@ -33,22 +33,22 @@ interface Placed {
 }
 
 /** "420 yd³: 5 sets of 5 cylinders (25): 7 days Dec 8, 28 days Dec 29, 5 on hold" */
-export function plannedText({ volume, units, cylinders }: Placed, year: string): string {
+export function plannedText({ volume, units, cylinders }: Placed): string {
   const placed = volume ? `${grouped(volume)} ${UNIT_NAMES[unitOf("concrete", units)]}` : "";
-  return [placed, cylinders ? cylindersText(cylinders, year) : ""].filter(Boolean).join(": ");
+  return [placed, cylinders ? cylindersText(cylinders) : ""].filter(Boolean).join(": ");
 }
 
-function cylindersText({ sets, ages, cylinders, tests }: PlannedCylinders, year: string): string {
+function cylindersText({ sets, ages, cylinders, tests }: PlannedCylinders): string {
   const inSet = ages.split(", ").length;
   const held = cylinders - tests.reduce((sum, each) => sum + each.cylinders, 0);
-  const dates = tests.map(({ ageDays, on }) => `${counted(ageDays, "day")} ${shortDay(on, year)}`);
+  const dates = tests.map(({ ageDays, on }) => `${counted(ageDays, "day")} ${shortDay(on)}`);
   const all = held > 0 ? [...dates, `${held} on hold`] : dates;
   return `${counted(sets, "set")} of ${counted(inSet, "cylinder")} (${cylinders}): ${all.join(", ")}`;
 }
 
-/** "Dec 8", and the year where it is another one. */
-function shortDay(date: CalendarDate, year: string): string {
-  return date.startsWith(year) ? formatDay(date).replace(/^\w+, /, "") : formatDate(date);
+/** "Dec 8"; no age is more than a year. */
+function shortDay(date: CalendarDate): string {
+  return formatDay(date).replace(/^\w+, /, "");
 }
 
 function counted(count: number, what: string): string {
@@ -57,12 +57,11 @@ function counted(count: number, what: string): string {
 
 interface Line extends Placed {
   mixId: string;
-  date: CalendarDate;
 }
 
 /** "D-40: 420 yd³: 5 sets of 5 cylinders (25): 7 days Dec 8, 28 days Dec 29" */
-export function lineText({ mixId, date, ...placed }: Line): string {
-  const planned = plannedText(placed, date.slice(0, 4));
+export function lineText({ mixId, ...placed }: Line): string {
+  const planned = plannedText(placed);
   return planned ? `${mixId} · ${planned}` : mixId;
 }
 
@@ -97,8 +96,7 @@ export const planPageTexts = {
     dates: "Test dates",
     reason: "Why",
   },
-  sets: (sets: number, needed: number) =>
-    `${counted(sets, "set")}${sets === needed ? "" : `; ACI 318 asks for ${needed}`}`,
+  fewer: (needed: number) => `ACI 318 asks for ${counted(needed, "set")}`,
   further: {
     title: "Add a mix",
     lead: "Choose one of this project’s mixes, or enter a new one.",
@@ -126,8 +124,8 @@ export const planPageTexts = {
 } as const;
 
 /** "7 days Dec 8, 28 days Dec 29" */
-export function datesText({ tests }: PlannedCylinders, year: string): string {
-  return tests.map(({ ageDays, on }) => `${counted(ageDays, "day")} ${shortDay(on, year)}`).join(", ");
+export function datesText({ tests }: PlannedCylinders): string {
+  return tests.map(({ ageDays, on }) => `${counted(ageDays, "day")} ${shortDay(on)}`).join(", ");
 }
 
 /** "3 sets of 5 cylinders (15), 4 × 8 in." */

@@ -9,7 +9,6 @@ export interface PlannedLine {
   volume: string | undefined;
   units: UnitSystem;
   cylinders: PlannedCylinders | null;
-  date: CalendarDate;
 }
 
 /** What a line needs of a specification. */
@@ -22,5 +21,5 @@ export function plannedLine(
   date: CalendarDate,
 ): PlannedLine {
   const cylinders = planned.tests.includes("cylinders") ? cylindersOf(planned, mix, { units, element, date }) : null;
-  return { mixId: mix.mixId, volume: planned.volume, units, cylinders, date };
+  return { mixId: mix.mixId, volume: planned.volume, units, cylinders };
 }

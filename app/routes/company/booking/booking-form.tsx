@@ -126,12 +126,7 @@ export function BookingForm({ inspector, price, beyond, assignment, concrete, pl
       <Card title={gateSectionTexts.heading}>
         <GateFields fields={fields} />
       </Card>
-      <ConcreteSection
-        fields={fields}
-        choices={concrete}
-        dateField="date"
-        planned={planned && plannedText(planned, planned.date.slice(0, 4))}
-      >
+      <ConcreteSection fields={fields} choices={concrete} dateField="date" planned={planned && plannedText(planned)}>
         <Button variant="secondary" name={SHOW_TIMES} value="yes">
           {concreteSectionTexts.show}
         </Button>

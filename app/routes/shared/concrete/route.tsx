@@ -86,22 +86,28 @@ function factsOf({ planned, mix, units, element, needed, line }: Shown): Fact[] 
   const { volume, area, every, tests, reason } = planned;
   const amount = (typed: string, quantity: "concrete" | "face") =>
     `${grouped(typed)} ${UNIT_NAMES[unitOf(quantity, units)]}`;
-  const { cylinders, date } = line;
+  const { cylinders } = line;
   const facts: (Fact | false | "" | null | undefined)[] = [
     volume && [texts.facts.volume, amount(volume, "concrete")],
     element && [texts.facts.element, specificationChoices.element[element]],
     area && [texts.facts.area, amount(area, "face")],
     tests.length > 0 && [texts.facts.tests, tests.map((test) => TEST_NAMES[test]).join(", ")],
     every && [texts.facts.every, amount(every, "concrete")],
-    cylinders && [
-      texts.facts.cylinders,
-      `${setsText(cylinders, units)}${planned.sets !== null && planned.sets !== needed ? `\n${texts.sets(planned.sets, needed)}` : ""}`,
-    ],
-    cylinders && [texts.facts.dates, datesText(cylinders, date.slice(0, 4))],
+    cylinders && [texts.facts.cylinders, cylindersText(cylinders, needed, units)],
+    cylinders && [texts.facts.dates, datesText(cylinders)],
     reason && [texts.facts.reason, reason],
     [texts.facts.supplier, mix.supplier],
     mix.strength && [texts.facts.strength, strengthText(mix, units)],
     [texts.facts.limits, limitTexts(mix, units).join("\n") || texts.noLimits],
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));
+}
+
+function cylindersText(
+  cylinders: NonNullable<Shown["line"]["cylinders"]>,
+  needed: number,
+  units: Shown["units"],
+): string {
+  const planned = setsText(cylinders, units);
+  return cylinders.sets < needed ? `${planned}\n${texts.fewer(needed)}` : planned;
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { bookingTexts } from "~/copy/bookings/bookings";
+import { concreteTexts, lineText } from "~/copy/jobs/concrete";
 import { testsText } from "~/copy/jobs/job-list";
 import { printedSheetTexts as texts } from "~/copy/jobs/job-sheet";
 import type { BookingView } from "~/domain/bookings/queries.server";
+import type { PlannedLine } from "~/domain/specifications/planned-line";
 import { formatHours, formatLongDay, todayIn } from "~/lib/time/dates";
 import { mapLink } from "~/lib/web/map-link";
 import { telLink } from "~/lib/web/tel-link";
@@ -11,8 +13,14 @@ import { SHEET_STYLE } from "./style";
 /** Rows to fill in: a page of paper holds no more beside what stands above them. */
 const ROWS = 12;
 
+interface PrintedJobSheetProps {
+  booking: BookingView;
+  /** What is placed, and what results are compared with. */
+  mixes: readonly { line: PlannedLine; limits: readonly string[] }[];
+}
+
 /** A booking on paper: where to be, whom to call, what to test, and room to write. No money stands on it, since it lies around at sites. */
-export function PrintedJobSheet({ booking }: { booking: BookingView }) {
+export function PrintedJobSheet({ booking, mixes }: PrintedJobSheetProps) {
   const code = `PB-${booking.number}`;
   return (
     <html lang="en">
@@ -33,7 +41,7 @@ export function PrintedJobSheet({ booking }: { booking: BookingView }) {
             <p className="code">{code}</p>
           </header>
           {booking.state === "cancelled" ? <p className="stop">{texts.canceled}</p> : null}
-          <SheetFacts booking={booking} />
+          <SheetFacts booking={booking} mixes={mixes} />
           <ByHand names={[texts.arrived, texts.left, texts.weather, texts.mix]} />
           <h2>{texts.readings}</h2>
           <Readings />
@@ -53,7 +61,7 @@ export function PrintedJobSheet({ booking }: { booking: BookingView }) {
   );
 }
 
-function SheetFacts({ booking }: { booking: BookingView }) {
+function SheetFacts({ booking, mixes }: PrintedJobSheetProps) {
   const { company, inspector, siteContactName, siteContactPhone, gateNotes, testsWanted, location } = booking;
   const materials = bookingTexts.materialsBy[booking.testingMaterialsProvided ? "company" : "inspector"];
   return (
@@ -69,6 +77,11 @@ function SheetFacts({ booking }: { booking: BookingView }) {
       </Fact>
       <Fact name={texts.gate}>{gateNotes}</Fact>
       <Fact name={texts.tests}>{[testsText(booking), testsWanted].filter(Boolean).join(". ")}</Fact>
+      {mixes.map(({ line, limits }) => (
+        <Fact key={line.mixId} name={concreteTexts.fact}>
+          {[lineText(line), ...limits].join(". ")}
+        </Fact>
+      ))}
       <Fact name={texts.requirements}>{booking.specialRequirements}</Fact>
       <Fact name={texts.materials}>{materials}</Fact>
       <Fact name={texts.company}>{company.name}</Fact>
