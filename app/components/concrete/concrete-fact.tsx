@@ -6,7 +6,7 @@ interface ConcreteLinesProps {
   lines: readonly PlannedLine[];
   /** The page of what is planned; undefined while there is none. */
   to: string | undefined;
-  /** Whether the reader may add a first mix there. */
+  /** Whether the reader may add mixes there. */
   mayPlan: boolean;
 }
 
@@ -21,7 +21,7 @@ export function ConcreteLines({ lines, to, mayPlan }: ConcreteLinesProps) {
         </span>
       ))}
       {to && (mayPlan || !isEmpty) ? (
-        <Link to={isEmpty ? `${to}/new` : to} className="link-alone">
+        <Link to={to} className="link-alone">
           {isEmpty ? planPageTexts.add : concreteTexts.details}
         </Link>
       ) : null}

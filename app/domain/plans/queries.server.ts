@@ -64,7 +64,6 @@ function shownMix({ planned, mix, specification }: SpecifiedPlan, date: string) 
 }
 
 interface Booked {
-  id: string;
   state: Parameters<typeof isPlannable>[0]["state"];
   date: string;
   specificationId: string | null;
@@ -73,8 +72,10 @@ interface Booked {
 
 /** What a booking's page says of its concrete. */
 export function concreteInShort(actor: PersonActor, booking: Booked) {
-  const mayPlan = mayPlanAs(actor) && isPlannable(booking) && !reportIsBegun(reads(), booking.id);
-  return { lines: plannedLines(reads(), booking, booking.date), mayPlan };
+  return {
+    lines: plannedLines(reads(), booking, booking.date),
+    mayPlan: mayPlanAs(actor) && isPlannable(booking),
+  };
 }
 
 export type ConcreteInShort = ReturnType<typeof concreteInShort>;

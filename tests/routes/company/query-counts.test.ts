@@ -16,7 +16,7 @@ import { openAcceptance, openPosting, posting } from "#tests/support/money/payme
 import { aSavedCard } from "#tests/support/money/saved-cards";
 import { available, hold } from "#tests/support/work/booking-requests";
 import { addedDocuments } from "#tests/support/work/documents";
-import { aSpecifiedProject } from "#tests/support/work/mixes";
+import { aPlannedJob } from "#tests/support/work/plans";
 import { DAY, MINUTE } from "#tests/support/world";
 import { startHoursPayment } from "~/domain/bookings/further-hours/payment/start-hours-payment.server";
 import { proposeFurtherHours } from "~/domain/bookings/further-hours/propose-further-hours.server";
@@ -75,8 +75,8 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ booking }) => `/bookings/${booking}/date`, 12],
   [({ booking }) => `/bookings/${booking}/concrete`, 12],
   [({ booking }) => `/bookings/${booking}/concrete/new`, 14],
-  [({ booking }) => `/bookings/${booking}/concrete/mix_none`, 12],
-  [({ booking }) => `/bookings/${booking}/concrete/mix_none/removal`, 12],
+  [({ planned, mix }) => `/jobs/${planned}/concrete/${mix}`, 9],
+  [({ planned, mix }) => `/jobs/${planned}/concrete/${mix}/removal`, 9],
   [({ date }) => `/date-proposals/${date}/acceptance`, 6],
   [({ booking }) => `/bookings/${booking}/documents`, 8],
   [({ booking, document }) => `/bookings/${booking}/documents/${document}/removal`, 8],
@@ -210,7 +210,7 @@ async function companyWith(rows: number) {
   const [stranger, asking] = [anInspector(), anInspector()];
   const request = await ask(asking, company);
 
-  const { projectId: project, mix } = await aSpecifiedProject(company);
+  const { projectId: project, mix, jobId: planned } = await aPlannedJob(company);
   for (const at of each) await execute(createProject, { actor: company, input: { name: `Project ${at}` } });
   const spending = "spr_stage";
   const asked = { kind: "application", subjectId: application, title: "Slab pour", amount: cents(17_000) } as const;
@@ -270,6 +270,7 @@ async function companyWith(rows: number) {
     invitation,
     project,
     mix,
+    planned,
     colleague,
     offer,
     joinRequest,

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CONCRETE_LABELS, PlannedFields } from "~/components/concrete/concrete-section";
 import { titled } from "~/components/document/title";
@@ -19,10 +20,11 @@ const texts = planPageTexts.changing;
 
 export const meta = titled<typeof loader>((data) => `${data.plan.shown.mix.mixId} · ${data.plan.title}`);
 
-export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => ({
-  plan: plannedMixFor(actor, subjectOf(params), params.mix ?? ""),
-  formKey: newFormKey(),
-}));
+export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
+  const plan = plannedMixFor(actor, subjectOf(params), params.mix ?? "");
+  if (!plan.mayChange) throw redirect(pathOf(plan), 303);
+  return { plan, formKey: newFormKey() };
+});
 
 export const action = formAction(changePlannedMix, {
   add: ({ params }) => ({ ...subjectOf(params), of: params.mix ?? "" }),

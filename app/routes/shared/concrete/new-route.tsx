@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CONCRETE_LABELS, ConcreteFieldset, newMixValues } from "~/components/concrete/concrete-section";
 import { titled } from "~/components/document/title";
@@ -21,6 +22,7 @@ export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.pl
 
 export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
   const plan = planFor(actor, subjectOf(params));
+  if (!plan.mayChange) throw redirect(pathOf(plan), 303);
   const taken = plan.mixes.map(({ mix }) => mix.id);
   return { plan, choices: concreteChoicesWithin(actor, plan, taken), formKey: newFormKey() };
 });

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, HiddenControl, TextControl, useSentForm } from "~/components/forms";
@@ -15,10 +16,11 @@ const texts = planPageTexts.dropping;
 
 export const meta = titled<typeof loader>((data) => texts.title(data.plan.shown.mix.mixId));
 
-export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => ({
-  plan: plannedMixFor(actor, subjectOf(params), params.mix ?? ""),
-  formKey: newFormKey(),
-}));
+export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
+  const plan = plannedMixFor(actor, subjectOf(params), params.mix ?? "");
+  if (!plan.mayChange) throw redirect(pathOf(plan), 303);
+  return { plan, formKey: newFormKey() };
+});
 
 export const action = formAction(dropPlannedMix, {
   add: ({ params }) => ({ ...subjectOf(params), mix: params.mix ?? "" }),
