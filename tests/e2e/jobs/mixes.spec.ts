@@ -44,6 +44,7 @@ test("without JavaScript, on a phone, a company specifies a project, posts with 
 
     await card.getByRole("link", { name: "D-40" }).click();
     await page.getByLabel("Air at most").fill("8");
+    await page.getByLabel("Discharge within").fill("90");
     await page.getByRole("button", { name: "Save mix" }).click();
     await expect(cardOf(page, "Concrete")).toContainText("Air 4.5 to 8 %");
   });
@@ -93,7 +94,9 @@ test("without JavaScript, on a phone, a company specifies a project, posts with 
     await page.goto(`/inspectors/${inspector.id}/booking`);
     await page.getByLabel("Title").fill("Footing pour");
     await page.getByLabel("Location").fill("Austin, TX");
-    await page.getByRole("radio", { name: /^8:00 AM/ }).check();
+    await page.getByLabel("Date").selectOption(addDays(todayIn(ZONE, site.server.now()), 2));
+    await page.getByRole("button", { name: "Show times" }).click();
+    await page.getByLabel("8:00 AM - 12:00 PM").check();
     await page.getByLabel("Cylinders", { exact: true }).check();
     await page.getByText("Mix and limits (optional)").click();
     await page.getByLabel("Mix", { exact: true }).selectOption({ label: "I-35 bridge: D-40" });
