@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from "../errors";
-import { whyField } from "./forms/signature";
+import { whyField } from "./forms/why-field";
 import type { Finding } from "./sheet/finding";
 import type { Omission } from "./sheet/signed";
 

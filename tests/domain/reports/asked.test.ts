@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findingTexts } from "~/copy/reports/findings";
 import { amountText } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
-import { whyField } from "~/domain/reports/forms/signature";
+import { whyField } from "~/domain/reports/forms/why-field";
 import { reportToSign, signedReport } from "~/domain/reports/queries.server";
 import type { PlannedMix } from "~/lib/measures/plan";
 import { ACCEPTED, SAMPLE, SET, sign, signing } from "./record";

@@ -2,15 +2,9 @@ import { z } from "zod";
 import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
 import { typedLine } from "~/lib/text/typed";
+import { WHY } from "./why-field";
 
 const line = z.string().overwrite(typedLine).max(TEXTS.signatureLine.most, tooLong(TEXTS.signatureLine));
-
-const WHY = "why_";
-
-/** The form's name for the answer to what was asked for and not made. */
-export function whyField({ about, what }: { about: string | null; what: string }): string {
-  return `${WHY}${about ?? "job"}_${what}`;
-}
 
 /** `seen`: the fingerprint of the draft that was shown. `answers`: why each thing was not made, by its field's name. */
 export const signature = z

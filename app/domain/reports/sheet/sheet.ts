@@ -50,7 +50,9 @@ function projectOf(entry: EntryOf<"project"> | undefined, { specification }: Bas
   const { id, typed } = entry;
   const { name, placement, location, units, weather = "", weatherText = "", source = "" } = typed;
   const specified = specification && withoutMixes(specification);
-  return { id, name, placement, location, units, weather, weatherText, source, specified };
+  // Where the company specified the concrete, no other source stands beside it.
+  const typedFrom = specified ? "" : source;
+  return { id, name, placement, location, units, weather, weatherText, source: typedFrom, specified };
 }
 
 function withoutMixes({

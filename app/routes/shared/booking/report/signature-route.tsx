@@ -9,7 +9,7 @@ import { Facts } from "~/components/ui/facts";
 import { findingTexts } from "~/copy/reports/findings";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
-import { whyField } from "~/domain/reports/forms/signature";
+import { whyField } from "~/domain/reports/forms/why-field";
 import { reportToSign } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { formAction } from "~/http/doors/form-action.server";
