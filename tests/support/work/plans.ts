@@ -5,9 +5,10 @@ import { aCompany } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
 import { aSpecifiedProject } from "#tests/support/work/mixes";
 import { execute } from "~/domain/command.server";
-import { reads } from "~/domain/core/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { choiceOf } from "~/domain/specifications/mix-choice";
+import { addDays, todayIn } from "~/lib/time/dates";
 
 const { jobs } = schema;
 
@@ -15,7 +16,8 @@ const { jobs } = schema;
 export async function aPlannedJob(company = aCompany()) {
   const { specificationId, mix, projectId } = await aSpecifiedProject(company);
   const concrete = { mix: choiceOf({ specificationId, mix }), volume: "100" };
-  const input = { ...posting({ tests: ["cylinders"], cylinderSets: "1" }), concrete };
+  const startDate = addDays(todayIn("America/Chicago", now()), 3);
+  const input = { ...posting({ startDate, tests: ["cylinders"], cylinderSets: "1" }), concrete };
   const { result } = await execute(submitPosting, { actor: company, input });
   await paid(result.paymentId ?? "");
   const job = reads().select().from(jobs).where(eq(jobs.draftId, result.draftId)).get();
