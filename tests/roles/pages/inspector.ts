@@ -112,6 +112,10 @@ export const INSPECTOR = [
       verified: true,
     }),
   ),
+  ...inspectors("/bookings/:id/report/supplements/:kind", ["200", "400"], {
+    at: "/bookings/<signed>/report/supplements/pickup",
+    verified: true,
+  }),
   ...inspectors("GET /bookings/:id/report/truck", "200", { at: "/bookings/<recording>/report/truck" }),
   ...inspectors("GET /bookings/:id/report/tests", "404", { at: "/bookings/<recording>/report/tests" }),
   ...inspectors("/bookings/:id/report/:kind", ["200", "400"], {

@@ -75,6 +75,9 @@ export const SHARED = [
       at: `/bookings/<signed>/report/versions/1/report.${ending}`,
     }),
   ),
+  ...signedIn("GET /bookings/:id/report/supplements/:supplement/supplement.pdf", EVERYONE, "404", {
+    at: "/bookings/<signed>/report/supplements/1/supplement.pdf",
+  }),
   ...signedIn("GET /bookings/:id/report/versions/:version", EVERYONE, "404", {
     at: "/bookings/<recording>/report/versions/1",
   }),
