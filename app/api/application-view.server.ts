@@ -85,7 +85,7 @@ export function asApplicationToCompany(applicant: Applicant): z.input<typeof app
       id: inspector.id,
       name: inspector.name,
       email: inspector.email,
-      certifications: inspector.certificationLevel ? [inspector.certificationLevel] : [],
+      certifications: inspector.certificates.flatMap(({ certificationLevel }) => certificationLevel ?? []),
     },
     job: { id: job.id, title: job.title, location: job.location },
   };

@@ -103,7 +103,7 @@ function answer(inspector: ListedInspector): z.input<typeof listedShape> {
     location: [city, usState].filter(Boolean).join(", "),
     hourlyRate: hourlyRate === null ? null : dollarsOf(hourlyRate),
     specializations: inspector.specialties,
-    certifications: inspector.certificationLevel ? [inspector.certificationLevel] : [],
+    certifications: inspector.certificates.flatMap(({ certificationLevel }) => certificationLevel ?? []),
     availabilityText: availabilityWords(inspector.availability, week),
     hasAvailability: hasHours(week),
     weeklySchedule: week,

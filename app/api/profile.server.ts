@@ -139,6 +139,7 @@ function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof pro
   const {
     usState,
     certification,
+    certificates,
     completedJobs,
     profileImage,
     rating,
@@ -157,6 +158,7 @@ function profile(found: ReturnType<typeof inspectorProfile>): z.input<typeof pro
     certifications: selfReportedCertifications,
     equipmentVerified: verifiedEquipment !== null,
     certificationStatus: STATUS_OF[certification],
+    certificationLevel: certificates[0]?.certificationLevel ?? null,
     rating: rating?.average ?? null,
     reviewCount: rating?.count ?? 0,
     totalJobs: completedJobs,

@@ -11,7 +11,7 @@ import { calendarDate, id, instant, looksLikeDate } from "../columns";
 import { users } from "./accounts";
 import { files } from "./files";
 
-/** Each submission of a certificate. An inspector has at most one under review and one approved; older ones stay as history. */
+/** Each submission of a certificate. An inspector has at most one under review, and one approved of each level; older ones stay as history. */
 export const certifications = sqliteTable(
   "certifications",
   {
@@ -52,7 +52,7 @@ export const certifications = sqliteTable(
   },
   (t) => [
     uniqueIndex("certifications_one_pending").on(t.inspectorId).where(sql`state = 'pending'`),
-    uniqueIndex("certifications_one_approved").on(t.inspectorId).where(sql`state = 'approved'`),
+    uniqueIndex("certifications_one_approved").on(t.inspectorId, t.certificationLevel).where(sql`state = 'approved'`),
     // The queue, and whose each submission is: a search by name looks at hundreds without reading their rows.
     index("certifications_inspector").on(t.inspectorId, t.submittedAt),
     index("certifications_state").on(t.state, t.submittedAt, t.id, t.inspectorId),

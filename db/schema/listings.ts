@@ -22,7 +22,7 @@ export const inspectorListings = sqliteTable(
     lat: real(),
     lon: real(),
     hourlyRate: cents().notNull(),
-    /** The level of the approved certificate, as `levelBits` gives it, and its last day. */
+    /** The levels of the approved certificates, as `levelBits` gives them, and the last day that any of them covers; null where one has no end. */
     levels: integer().notNull(),
     expiryDate: calendarDate(),
     /** Which booking slots lie in the weekly hours: bit `weekday * 9 + slot`. It has 63 bits, more than JavaScript's numbers keep. */
@@ -33,7 +33,7 @@ export const inspectorListings = sqliteTable(
     ratingRank: integer().notNull(),
     /** Sorts by "Best match": whoever has hours first, then by rating, in which three reviews of 4 stars are added to all. */
     standing: integer().notNull(),
-    /** Name, specialties, specializations and approved certificate, for the full-text search. */
+    /** Name, specialties, specializations and approved certificates, for the full-text search. */
     words: text().notNull(),
   },
   (t) => [

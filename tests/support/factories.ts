@@ -192,10 +192,23 @@ export function anInspector(options: InspectorOptions = {}, values: Partial<User
 /** An inspector who has done no step of the onboarding. */
 export const newcomer = () => anInspector({ certified: false, payouts: "not_started" });
 
-function aCertificationRow(tx: FullConnection, inspectorId: string, at: number): void {
+/** An approved certificate of Grade I, unless told otherwise, beside those that the inspector has. Returns its id. */
+export function aCertificate(inspector: InspectorActor, values: Partial<CertificationRow> = {}): string {
+  return write((tx) => aCertificationRow(tx, inspector.id, now(), values));
+}
+
+type CertificationRow = typeof schema.certifications.$inferInsert;
+
+function aCertificationRow(
+  tx: FullConnection,
+  inspectorId: string,
+  at: number,
+  values: Partial<CertificationRow> = {},
+): string {
+  const id = newId("cert");
   tx.insert(schema.certifications)
     .values({
-      id: newId("cert"),
+      id,
       inspectorId,
       state: "approved",
       lookupMethod: "MANUAL",
@@ -207,6 +220,8 @@ function aCertificationRow(tx: FullConnection, inspectorId: string, at: number):
       submittedAt: at,
       reviewedAt: at,
       updatedAt: at,
+      ...values,
     })
     .run();
+  return id;
 }

@@ -1,6 +1,8 @@
+import { BadgeCheck } from "lucide";
 import { Banner, CalendarDay, certificationStamps, DateTime, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
-import { ownStampLabels, certificationTexts as texts } from "~/copy/inspectors/certification";
+import { Icon } from "~/components/ui/icon";
+import { heldText, ownStampLabels, certificationTexts as texts } from "~/copy/inspectors/certification";
 import { CATEGORY_NAMES, lookupTexts } from "~/copy/inspectors/certification-forms";
 import type { OwnCertification } from "~/domain/certification/own-certification.server";
 import type { CertificationStatus } from "~/domain/certification/states";
@@ -12,16 +14,16 @@ export function CertificationStamp({ status }: { status: CertificationStatus }) 
 }
 
 export function awaitsReview({ status, approved, underReview }: OwnCertification): boolean {
-  return !approved && status === "pending" && underReview !== null;
+  return approved.length === 0 && status === "pending" && underReview !== null;
 }
 
 export function CertificationState({ certification }: { certification: OwnCertification }) {
   const { status, approved, underReview, rejected, expired, zone } = certification;
-  if (approved) {
+  if (approved.length > 0) {
     return (
       <>
-        <Approved approved={approved} renewal={underReview !== null} />
-        {rejected ? <Rejected note={rejected.reviewNote} title={texts.rejected.renewal} /> : null}
+        <Approved certification={certification} />
+        {rejected ? <Rejected note={rejected.reviewNote} title={texts.rejected.next} /> : null}
       </>
     );
   }
@@ -67,19 +69,40 @@ function UnderReview({ submission, zone }: { submission: NonNullable<OwnCertific
   );
 }
 
-function Approved({ approved, renewal }: { approved: NonNullable<OwnCertification["approved"]>; renewal: boolean }) {
-  const { certificationNumber, certificationLevel, issueDate, expiryDate } = approved;
+/** The certificates that stand side by side, best first, and what is under review besides. */
+function Approved({ certification: { approved, toRenew, underReview } }: { certification: OwnCertification }) {
   return (
     <div className="grid gap-4">
+      <ul className="grid gap-4">
+        {approved.map((certificate) => (
+          <li key={certificate.id} className="grid gap-2 border-line not-first:border-t not-first:pt-4">
+            <Certificate certificate={certificate} isEnding={toRenew.some(({ id }) => id === certificate.id)} />
+          </li>
+        ))}
+      </ul>
+      {underReview ? <p className="text-muted">{texts.nextUnderReview(underReview.certificationLevel)}</p> : null}
+    </div>
+  );
+}
+
+type Held = OwnCertification["approved"][number];
+
+function Certificate({ certificate, isEnding }: { certificate: Held; isEnding: boolean }) {
+  const { certificationNumber, certificationLevel, issueDate, expiryDate } = certificate;
+  return (
+    <>
+      <h3 className="flex items-start gap-2 font-sans text-base font-semibold">
+        <Icon of={BadgeCheck} className="mt-0.5 size-5 shrink-0 text-ok-ink" />
+        {certificationLevel ?? heldText.anyLevel}
+      </h3>
       <Facts
         facts={[
-          [texts.facts.level, certificationLevel],
           [texts.facts.number, certificationNumber],
           [texts.facts.issued, issueDate && <CalendarDay key="issued" date={issueDate} long />],
           [texts.facts.expires, expiryDate && <CalendarDay key="expires" date={expiryDate} long />],
         ]}
       />
-      {renewal ? <p className="text-muted">{texts.renewalUnderReview}</p> : null}
-    </div>
+      {isEnding ? <p className="text-warn-ink">{texts.renewNow}</p> : null}
+    </>
   );
 }

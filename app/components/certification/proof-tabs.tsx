@@ -4,12 +4,18 @@ import type { LookupForm } from "~/domain/certification/lookup-forms";
 
 const LOOKUPS: readonly LookupForm[] = ["last-name", "certification-id", "program"];
 
-export function ProofTabs({ current }: { current: "card" | LookupForm }) {
+interface ProofTabsProps {
+  current: "card" | LookupForm;
+  /** Where the form of the card stands. */
+  cardAt: string;
+}
+
+export function ProofTabs({ current, cardAt }: ProofTabsProps) {
   return (
     <Tabs
       label={texts.ways}
       tabs={[
-        { to: "/inspector-setup", label: texts.card, current: current === "card" },
+        { to: cardAt, label: texts.card, current: current === "card" },
         { to: "/inspector-setup/last-name", label: texts.lookup, current: current !== "card" },
       ]}
     />

@@ -1,26 +1,30 @@
 import { BadgeCheck } from "lucide";
 import { Icon } from "~/components/ui/icon";
+import { heldText } from "~/copy/inspectors/certification";
 import { cut, SHORT_LEVELS, listedInspectorTexts as texts } from "~/copy/inspectors/find-inspectors";
+import type { Held } from "~/domain/certification/fit";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 /** Specification 2, section 2: certifications on a card. */
 const SHOWN = 2;
 const CHARACTERS = 12;
 
-interface CertificateLineProps {
-  level: string | null;
-  expiryDate: string | null;
-}
-
-export function CertificateLine({ level, expiryDate }: CertificateLineProps) {
-  const known = CERTIFICATION_LEVELS.find((each) => each === level);
-  const words = [known ? SHORT_LEVELS[known] : null, expiryDate ? texts.validTo(expiryDate) : null].filter(Boolean);
+/** The approved certificates of an inspector on a card: their names, then short ones with the last day of each. */
+export function CertificateLine({ certificates }: { certificates: readonly Held[] }) {
+  const lines = certificates.map(wordsOf).filter((words) => words !== "");
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Shortened all={[level ?? texts.anyLevel]} approved />
-      {words.length > 0 ? <span>{words.join(", ")}</span> : null}
+      <Shortened all={certificates.map(({ certificationLevel }) => certificationLevel ?? heldText.anyLevel)} approved />
+      {lines.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
     </div>
   );
+}
+
+function wordsOf({ certificationLevel: level, expiryDate }: Held): string {
+  const known = CERTIFICATION_LEVELS.find((each) => each === level);
+  return [known ? SHORT_LEVELS[known] : null, expiryDate ? texts.validTo(expiryDate) : null].filter(Boolean).join(", ");
 }
 
 export function ShortList({ label, all }: { label: string; all: readonly string[] }) {

@@ -56,7 +56,7 @@ export function InspectorCard({ inspector, profileTo, bookingQuery, from, headin
         <Stars rating={rating?.average ?? null} count={rating?.count} />
         <span>{experience(inspector)}</span>
       </p>
-      <CertificateLine level={inspector.certificationLevel} expiryDate={inspector.expiryDate} />
+      <CertificateLine certificates={inspector.certificates} />
       {selfReported.length > 0 ? <ShortList label={texts.selfReported} all={selfReported} /> : null}
       {specialties.length > 0 ? (
         <p className="text-sm break-words">

@@ -1,20 +1,26 @@
+import { HeldCertificates } from "~/components/certification/held-certificates";
 import { ItemList } from "~/components/equipment/equipment-state";
 import type { Fact } from "~/components/ui/facts";
 import { inspectorPageTexts } from "~/copy/accounts/profile-details";
 import { equipmentTexts } from "~/copy/inspectors/equipment";
 import type { InspectorPage } from "~/domain/home/inspector-page.server";
 import { formatDollars } from "~/lib/money";
-import { formatDate } from "~/lib/time/dates";
 
 const texts = inspectorPageTexts.facts;
 
 /** What administrators have approved, and what the inspector says to hold besides. */
-export function credentials({ profile, expiryDate }: InspectorPage): Fact[] {
-  const { certification, certificationLevel, verifiedEquipment } = profile;
-  const isApproved = certification === "approved" && certificationLevel !== null;
+export function credentials({ profile }: InspectorPage): Fact[] {
+  const { certificates, verifiedEquipment } = profile;
   return [
-    [texts.certification, isApproved ? texts.verified(certificationLevel) : texts.noCertification],
-    [texts.expiry, isApproved && expiryDate ? formatDate(expiryDate) : null],
+    [
+      texts.certification,
+      <HeldCertificates
+        key="certification"
+        certificates={certificates}
+        none={texts.noCertification}
+        named={texts.verified}
+      />,
+    ],
     [
       texts.equipment,
       verifiedEquipment ? (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
+import { HeldCertificates } from "~/components/certification/held-certificates";
 import { ApplicationStamp } from "~/components/jobs/application-stamp";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
@@ -12,7 +13,6 @@ import { completedText, applicantTexts as texts } from "~/copy/jobs/applicants";
 import { jobCode } from "~/copy/jobs/job-list";
 import type { Applicant } from "~/domain/applications/applicants.server";
 import { isAccepted } from "~/lib/state-meanings";
-import { formatDate } from "~/lib/time/dates";
 import { concernsFit, DecisionLinks, hasNextStep } from "./decision-links";
 
 interface ApplicantTicketProps {
@@ -87,11 +87,14 @@ function placeOf({ city, usState, miles }: Applicant["inspector"]): string {
 }
 
 function factsOf({ inspector, job, hourlyRate }: Applicant): TicketFact[] {
-  const { yearsOfExperience, certificationLevel, expiryDate, completedBookings, completedTogether } = inspector;
+  const { yearsOfExperience, certificates, completedBookings, completedTogether } = inspector;
   const { cancellations, email } = inspector;
   return [
-    { label: texts.certification, value: certificationLevel ?? texts.notCertified, wide: true },
-    ...(expiryDate ? [{ label: texts.expiry, value: formatDate(expiryDate) }] : []),
+    {
+      label: texts.certification,
+      value: <HeldCertificates certificates={certificates} none={texts.notCertified} />,
+      wide: true,
+    },
     { label: texts.experience, value: yearsOfExperience === null ? texts.unknown : texts.years(yearsOfExperience) },
     {
       label: texts.rating,

@@ -65,7 +65,6 @@ export const inspectorPageTexts = {
   facts: {
     certification: "Certification",
     verified: (level: string) => `${level}, verified`,
-    expiry: "Valid to",
     noCertification: "No approved certification",
     equipment: "Equipment",
     noEquipment: "No verified equipment",

@@ -1,5 +1,7 @@
+import type { Held } from "~/domain/certification/fit";
 import type { CertificationStatus } from "~/domain/certification/states";
 import { PRODUCT } from "~/lib/site";
+import { formatDate } from "~/lib/time/dates";
 import type { CheckResult, VerificationMethod } from "~/lib/vocabulary";
 import { approvalWords, queueColumns, queueWords, rejectionWords, reviewWords } from "../people/review";
 
@@ -7,9 +9,12 @@ export const certificationTexts = {
   title: "Certification",
   lead: "Companies see that your ACI certification is verified. Jobs open to you once it is approved and payouts are set up.",
   card: "ACI certification",
-  renew: "Renew your certification",
-  renewText: "You can send in your next card before this one expires. Until it is approved, this one counts.",
-  renewalUnderReview: "Your renewed certification is under review, typically 1-2 business days.",
+  add: "Add another certificate",
+  renew: "Renew or add a certificate",
+  addText: "A card of the same level replaces the one you have once it is approved. A card of another level is added.",
+  renewNow: "You can send in your next card now. This one counts until the next is approved.",
+  nextUnderReview: (level: string | null) =>
+    `Your ${level ?? "next"} certificate is under review, typically 1-2 business days.`,
   underReview: {
     title: "Under Review",
     text: "We are verifying your certification with the certification body. This typically takes 1-2 business days.",
@@ -17,7 +22,7 @@ export const certificationTexts = {
   },
   rejected: {
     title: "Your certification needs a fix",
-    renewal: "Your renewal needs a fix. The certificate above still counts.",
+    next: "What you sent in last needs a fix. What is approved above still counts.",
     noNote: "Please resubmit with correct information.",
     again: "Correct what the reviewer asks for and send it again.",
   },
@@ -59,6 +64,12 @@ export const certificationTexts = {
   },
 } as const;
 
+/** An approved certificate, as others see it. */
+export const heldText = {
+  anyLevel: "ACI certificate",
+  validTo: (date: string) => `Valid to ${formatDate(date)}`,
+} as const;
+
 /** The stamp on the inspector's own card where it says more than the state's own label. */
 export const ownStampLabels: Partial<Record<CertificationStatus, string>> = {
   pending: "Submitted — Pending Review",
@@ -98,6 +109,8 @@ export const reviewTexts = {
     certificate: "Certificate",
     documents: "Documents",
     specialties: "Specialties",
+    approved: "Also approved",
+    noneApproved: "None",
     lookup: "Look up by",
     consented: "Consent given",
     method: "Verified by",
@@ -125,6 +138,9 @@ export const reviewTexts = {
     result: "What did you find?",
     resultPlaceholder: "Choose the result",
     card: "Submitted",
+    replaces: (held: Held) => `Replaces ${heldWords(held)}.`,
+    staysBeside: (held: Held) => `Approved besides, and stays: ${heldWords(held)}.`,
+    unknownLevel: (held: Held) => `Approved already, and replaced if this is the same level: ${heldWords(held)}.`,
     method: "How did you verify it?",
     record: "Directory record",
     recordHint: "What it says: program, ID, name.",
@@ -143,3 +159,8 @@ export const reviewTexts = {
     done: { title: "Certification Rejected" },
   },
 } as const;
+
+function heldWords({ certificationLevel, expiryDate }: Held): string {
+  const last = expiryDate ? `, valid to ${formatDate(expiryDate)}` : "";
+  return `${certificationLevel ?? heldText.anyLevel}${last}`;
+}

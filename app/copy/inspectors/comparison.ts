@@ -1,5 +1,4 @@
 import type { ComparisonSort } from "~/domain/applications/comparison";
-import { formatDate } from "~/lib/time/dates";
 import { minimumCallOut } from "../money/amounts";
 
 /** A job's waiting applicants in one table. */
@@ -21,7 +20,6 @@ export const comparisonTexts = {
     cost: "To accept, you pay",
     answer: "Answer",
   },
-  validTo: (date: string) => `Valid to ${formatDate(date)}`,
   unknownDistance: "Not known",
   completed: (count: number) => (count === 1 ? "1 booking completed" : `${count} bookings completed`),
   together: (count: number) => `${count} with you`,

@@ -82,7 +82,6 @@ export const listedInspectorTexts = {
   jobs: (jobs: number) => (jobs === 1 ? "1 job" : `${jobs} jobs`),
   noJobs: "No jobs yet",
   validTo: (date: string) => `valid to ${formatDate(date)}`,
-  anyLevel: "ACI certificate",
   selfReported: "Self-reported:",
   specialties: "Specialties:",
   bookedBefore: "Booked before",

@@ -9,7 +9,6 @@ export const applicantTexts = {
   noEquipment: "Not verified",
   profile: "See profile",
   notCertified: "None approved at present",
-  expiry: "Valid to",
   completed: "Completed bookings",
   experience: "Experience",
   years: (years: number) => (years === 1 ? "1 year" : `${years} years`),

@@ -18,17 +18,21 @@ export const ACCOUNT = {
   },
   certification_approved: {
     title: "Certification approved",
-    body: "Your ACI certification has been verified. Companies can see it now.",
+    body: ({ level }) => `Your ${level ?? "ACI"} certification has been verified. Companies can see it now.`,
   },
   certification_rejected: {
     title: "Certification needs a fix",
-    body: ({ note }) => `Your certification was not approved: ${note}`,
+    body: ({ note, level }) => `Your ${named(level)} was not approved: ${note}`,
     action: "Fix your certification",
   },
   certification_expired: {
     title: "Certification expired",
-    body: ({ expiryDate }) =>
-      `Your certification expired on ${formatLongDay(expiryDate)}. Upload the renewed card to browse and apply again.`,
+    body: ({ expiryDate, level, othersLast }) =>
+      `Your ${named(level)} expired on ${formatLongDay(expiryDate)}. ${
+        othersLast
+          ? "Your other certifications still count. Upload the renewed card to keep this one too."
+          : "Upload the renewed card to browse and apply again."
+      }`,
     action: "Upload the renewed card",
   },
   equipment_verified: {
@@ -103,3 +107,8 @@ export const ACCOUNT = {
     action: "See your request",
   },
 } satisfies SomeSentences;
+
+/** "certification", with its level where the notification knows it. */
+function named(level: string | undefined): string {
+  return level ? `${level} certification` : "certification";
+}

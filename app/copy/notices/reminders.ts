@@ -40,8 +40,12 @@ export const REMINDERS = {
   },
   reminder_certificate: {
     title: ({ expiryDate }) => `Your certification expires ${formatLongDay(expiryDate)}`,
-    body: ({ expiryDate }) =>
-      `From ${formatLongDay(expiryDate)} you cannot browse or apply for jobs. Send in your renewed card now; the present one counts until then.`,
+    body: ({ expiryDate, level, othersLast }) => {
+      const ends = othersLast
+        ? `your ${level ?? "ACI"} certification no longer counts; your others do`
+        : "you cannot browse or apply for jobs";
+      return `From ${formatLongDay(expiryDate)} ${ends}. Send in your renewed card now; the present one counts until then.`;
+    },
     action: "Renew your certification",
   },
 } satisfies SomeSentences;

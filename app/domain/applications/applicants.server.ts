@@ -4,7 +4,6 @@ import {
   applications,
   bases,
   bookings,
-  certifications,
   equipmentSubmissions,
   inspectorProfiles,
   jobs,
@@ -18,6 +17,7 @@ import { ratingFrom } from "~/lib/rating";
 import { PAID_BOOKING_STATES } from "~/lib/state-meanings";
 import { recordColumns, recordFrom } from "../bookings/cancellation/record.server";
 import { certificateFit } from "../certification/fit";
+import { heldBy } from "../certification/held.server";
 import { reads } from "../core/runtime.server";
 
 /** The company sees the inspector's address from their first paid engagement on, and while they are connected, as `knownTo` has it. */
@@ -57,9 +57,7 @@ export function applicants() {
         ratingCount: accountTotals.ratingCount,
         ratingSum: accountTotals.ratingSum,
         ...recordColumns(applications.inspectorId),
-        certificationLevel: certifications.certificationLevel,
-        expiryDate: certifications.expiryDate,
-        certified: sql<number>`${certifications.id} is not null`,
+        certificates: heldBy(applications.inspectorId),
       },
       job: {
         id: jobs.id,
@@ -87,11 +85,6 @@ export function applicants() {
     .leftJoin(bases, eq(bases.userId, applications.inspectorId))
     .leftJoin(accountTotals, eq(accountTotals.userId, applications.inspectorId))
     .leftJoin(
-      certifications,
-      // Written as in the partial index.
-      and(eq(certifications.inspectorId, applications.inspectorId), sql`${certifications.state} = 'approved'`),
-    )
-    .leftJoin(
       equipmentSubmissions,
       and(
         eq(equipmentSubmissions.inspectorId, applications.inspectorId),
@@ -110,23 +103,19 @@ export function applicants() {
 type ApplicantRow = ReturnType<ReturnType<typeof applicants>["all"]>[number];
 
 export function asApplicant({ inspector: person, ...row }: ApplicantRow) {
-  const { canceled, missed, completed, standing, expiryDate, lat, lon, ...inspector } = person;
+  const { canceled, missed, completed, standing, lat, lon, ...inspector } = person;
   const { lines, total } = acceptancePrice({ ...row.job, hourlyRate: row.hourlyRate });
-  const certified = inspector.certified === 1;
   return {
     ...row,
     inspector: {
       ...inspector,
-      certified,
-      /** The certificate's last day; null without one. */
-      expiryDate,
       equipmentVerified: inspector.equipmentVerified === 1,
       /** From the home base to the site, whole miles; null where one of them is not known. */
       miles: wholeMiles(pointFrom({ lat, lon }), pointFrom(row.job)),
       rating: ratingFrom(inspector),
       cancellations: recordFrom({ canceled, missed, completed, standing }),
     },
-    fit: certificateFit(row.job, certified ? { ...inspector, expiryDate } : null),
+    fit: certificateFit(row.job, inspector.certificates),
     /** The shares are for the inspector and the platform only. */
     price: { lines, total },
   };

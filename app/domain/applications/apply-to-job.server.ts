@@ -6,7 +6,8 @@ import type { Cents } from "~/lib/money";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import { keepPhone } from "../accounts/keep-phone.server";
 import { ownPhone } from "../accounts/own-phone";
-import { approvedCertification } from "../certification/queries.server";
+import { coveredUntil } from "../certification/fit";
+import { approvedCertifications } from "../certification/queries.server";
 import { withinQuota } from "../command/quota.server";
 import { type Context, defineCommand } from "../command.server";
 import { move, start } from "../core/move.server";
@@ -47,12 +48,11 @@ export const applyToJob = defineCommand({
       .from(applications)
       .where(and(eq(applications.jobId, jobId), eq(applications.inspectorId, inspectorId)))
       .get();
-    const coveredUntil = approvedCertification(tx, inspectorId)?.expiryDate ?? null;
     return {
       ...jobsGate(tx, inspectorId),
       inspectorId,
       job,
-      coveredUntil,
+      certifiedUntil: coveredUntil(approvedCertifications(tx, inspectorId)),
       applied: earlier !== undefined && !isWithdrawn(earlier),
       earlierId: earlier?.id ?? null,
       timesSent: earlier?.timesSent ?? 0,
@@ -62,7 +62,7 @@ export const applyToJob = defineCommand({
   allow: ({ actor }, row) => mayApply(actor, row),
   run(
     context,
-    { inspectorId, job, coveredUntil, applied, earlierId, timesSent, profileRate },
+    { inspectorId, job, certifiedUntil, applied, earlierId, timesSent, profileRate },
     { coverLetter, hourlyRate: typedRate, seen, phone },
   ) {
     const { tx, now, emit } = context;
@@ -73,8 +73,8 @@ export const applyToJob = defineCommand({
     if (job.isWithheld) throw conflict("company-gone");
     if (seen !== undefined && seen !== job.updatedAt) throw conflict("job-changed-since");
     if (job.startDate < todayIn(job.zone, now)) throw conflict("start-date-past");
-    if (coveredUntil !== null && coveredUntil < job.startDate) {
-      throw new DomainError("forbidden", "certification-expires", { params: { date: formatLongDay(coveredUntil) } });
+    if (certifiedUntil !== null && certifiedUntil < job.startDate) {
+      throw new DomainError("forbidden", "certification-expires", { params: { date: formatLongDay(certifiedUntil) } });
     }
     const hourlyRate = typedRate ?? profileRate;
     if (hourlyRate === null) throw invalidField("hourlyRate", RATE_REQUIRED);

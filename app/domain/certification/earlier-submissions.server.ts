@@ -6,12 +6,13 @@ import { now, reads } from "../core/runtime.server";
 
 const MOST = 20;
 
-/** Returns what the inspector handed in before the newest submission and is over, newest first, with what became of it. */
+/** Returns what the inspector handed in and is over, newest first, with what became of it. Left out is the newest submission where the page speaks of it: it was rejected, or ran out and no other certificate counts. */
 export function earlierSubmissions(actor: InspectorActor) {
   const { id, state, submittedAt, reviewNote, certificationNumber, certificationLevel, expiryDate, lookupMethod } =
     certifications;
   const newest = sql`(select newest.id from certifications newest where newest.inspector_id = ${actor.id}
     order by newest.submitted_at desc, newest.id desc limit 1)`;
+  const isCertified = sql`exists (select 1 from certifications held where held.inspector_id = ${actor.id} and held.state = 'approved')`;
   return reads()
     .select({
       id,
@@ -31,7 +32,7 @@ export function earlierSubmissions(actor: InspectorActor) {
       and(
         eq(certifications.inspectorId, actor.id),
         inArray(state, ["rejected", "expired"]),
-        sql`${certifications.id} <> ${newest}`,
+        sql`(${certifications.id} <> ${newest} or (${state} = 'expired' and ${isCertified}))`,
       ),
     )
     .orderBy(desc(submittedAt), desc(id))

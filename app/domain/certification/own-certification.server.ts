@@ -5,15 +5,16 @@ import { todayOf, zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { now, reads } from "../core/runtime.server";
 import { notFound } from "../errors";
-import { approvedCertification, documentsOf, lastSubmission, STATED } from "./queries.server";
+import { approvedCertifications, documentsOf, lastSubmission, STATED } from "./queries.server";
 import type { CertificationStatus } from "./states";
 
-/** Renewal opens this early, so that nobody loses access while they wait. */
+/** The form to renew is shown this early, so that nobody loses access while they wait. */
 const RENEWAL_DAYS = 90;
 
+/** What an inspector sees of their own: the approved certificates, what is under review or over, and what the next form begins with. */
 export function ownCertification(actor: InspectorActor) {
   const connection = reads();
-  const approved = approvedCertification(connection, actor.id);
+  const approved = approvedCertifications(connection, actor.id);
   const last = lastSubmission(connection, actor.id);
   const person = connection
     .select({ lastName: users.lastName, usState: users.usState })
@@ -22,22 +23,26 @@ export function ownCertification(actor: InspectorActor) {
     .get();
   if (!person) throw notFound();
   const { lastName, usState } = person;
-  const renewFrom = approved?.expiryDate ? addDays(approved.expiryDate, -RENEWAL_DAYS) : undefined;
-  const status: CertificationStatus = approved ? "approved" : (last?.state ?? "none");
+  const soon = addDays(todayOf(usState, now()), RENEWAL_DAYS);
+  const status: CertificationStatus = approved.length > 0 ? "approved" : (last?.state ?? "none");
   const underReview = last?.state === "pending" ? last : null;
+  const rejected = last?.state === "rejected" ? last : null;
+  const toRenew = approved.filter(({ expiryDate }) => expiryDate !== null && expiryDate <= soon);
+  const known = rejected ?? toRenew[0] ?? approved[0] ?? last;
   return {
     status,
-    approved: approved ?? null,
+    approved,
+    toRenew,
     underReview,
-    rejected: last?.state === "rejected" ? last : null,
+    rejected,
     expired: last?.state === "expired" ? last : null,
-    maySubmit: !underReview && (!approved || (renewFrom !== undefined && todayOf(usState, now()) >= renewFrom)),
+    maySubmit: !underReview,
     /** Dates are filled in only where they may have been right. */
     prefill: {
-      certificationNumber: last?.certificationNumber ?? "",
-      certificationLevel: last?.certificationLevel ?? "",
-      issueDate: (last?.state === "rejected" && last.issueDate) || "",
-      expiryDate: (last?.state === "rejected" && last.expiryDate) || "",
+      certificationNumber: known?.certificationNumber ?? "",
+      certificationLevel: known?.certificationLevel ?? "",
+      issueDate: rejected?.issueDate ?? "",
+      expiryDate: rejected?.expiryDate ?? "",
     },
     lookedUp: {
       lastName: last?.lookupLastName ?? lastName,

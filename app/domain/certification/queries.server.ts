@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, certificationFiles, certifications, files } from "#db/client.server";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
+import { BEST_FIRST, IS_FIELD_LEVEL } from "./held.server";
 import type { CertificationStatus } from "./states";
 
 export const STATED = {
@@ -31,22 +32,41 @@ const approvedQuery = prepared((connection) =>
       expiryDate: certifications.expiryDate,
     })
     .from(certifications)
-    .where(and(eq(certifications.inspectorId, sql.placeholder("inspectorId")), eq(certifications.state, "approved")))
+    // Written as in the partial index.
+    .where(
+      and(eq(certifications.inspectorId, sql.placeholder("inspectorId")), sql`${certifications.state} = 'approved'`),
+    )
+    .orderBy(BEST_FIRST)
     .prepare(),
 );
 
-export function approvedCertification(connection: Connection, inspectorId: string) {
-  return approvedQuery(connection).get({ inspectorId });
+/** Returns those that stand side by side, one of each level, the field technician's first and then the newest. */
+export function approvedCertifications(connection: Connection, inspectorId: string) {
+  return approvedQuery(connection).all({ inspectorId });
 }
 
-/** Counts also a certificate that has run out or was renewed since. Of two, the one that was issued by the date comes first. */
+/** Counts also a certificate that has run out or was renewed since, and at last one that was issued later. The best for work at the site. */
 export function certificationCovering(connection: Connection, inspectorId: string, date: string) {
+  return coveringQuery(connection, inspectorId, date)[0];
+}
+
+/** Returns the certificates that covered a calendar date, one of each level, the best for work at the site first. Counts also those that have run out or were renewed since. */
+export function certificationsCovering(connection: Connection, inspectorId: string, date: string) {
+  const issued = coveringQuery(connection, inspectorId, date).filter((each) => (each.issueDate ?? date) <= date);
+  return issued.filter(
+    ({ certificationLevel: level }, at) => issued.findIndex((each) => each.certificationLevel === level) === at,
+  );
+}
+
+function coveringQuery(connection: Connection, inspectorId: string, date: string) {
   const { state, issueDate, expiryDate } = certifications;
+  const isKnownIssued = sql`coalesce(${issueDate} <= ${date}, 0)`;
   return connection
     .select({
       id: certifications.id,
       certificationNumber: certifications.certificationNumber,
       certificationLevel: certifications.certificationLevel,
+      issueDate,
       expiryDate,
     })
     .from(certifications)
@@ -57,14 +77,19 @@ export function certificationCovering(connection: Connection, inspectorId: strin
         or(isNull(expiryDate), gte(expiryDate, date)),
       ),
     )
-    .orderBy(desc(sql`coalesce(${issueDate} <= ${date}, 0)`), asc(state), desc(certifications.submittedAt))
-    .limit(1)
-    .get();
+    .orderBy(
+      asc(sql`coalesce(${issueDate} > ${date}, 0)`),
+      desc(IS_FIELD_LEVEL),
+      desc(isKnownIssued),
+      asc(state),
+      desc(certifications.submittedAt),
+    )
+    .all();
 }
 
-/** `approved` while one certificate is, else the state of the last submission. */
+/** `approved` while a certificate is, else the state of the last submission. */
 export function certificationStatus(connection: Connection, inspectorId: string): CertificationStatus {
-  if (approvedCertification(connection, inspectorId)) return "approved";
+  if (approvedCertifications(connection, inspectorId).length > 0) return "approved";
   return lastSubmission(connection, inspectorId)?.state ?? "none";
 }
 

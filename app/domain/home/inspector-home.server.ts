@@ -5,7 +5,7 @@ import { ratingFrom } from "~/lib/rating";
 import { zoneOf } from "~/lib/time/home-zone";
 import type { InspectorActor } from "../actor";
 import { certificateFit } from "../certification/fit";
-import { approvedCertification, certificationStatus } from "../certification/queries.server";
+import { approvedCertifications, certificationStatus } from "../certification/queries.server";
 import { totalsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
 import { jobRowsOf } from "../jobs/lists/queries.server";
@@ -87,7 +87,7 @@ export function recentApplications(actor: InspectorActor) {
     .all();
 }
 
-/** Those within the travel radius first, with whole miles and how the certificate fits. Jobs whose place is not known count as near, as in the list of jobs. */
+/** Those within the travel radius first, with whole miles and how the certificates fit. Jobs whose place is not known count as near, as in the list of jobs. */
 export function newJobs(actor: InspectorActor) {
   const { point, travelMiles } = homeBaseOf(actor);
   const isFar = (job: NewJob) => {
@@ -96,7 +96,7 @@ export function newJobs(actor: InspectorActor) {
   };
   const news = newestJobs(actor);
   const shown = [...news.filter((job) => !isFar(job)), ...news.filter(isFar)].slice(0, LISTED);
-  const held = approvedCertification(reads(), actor.id) ?? null;
+  const held = approvedCertifications(reads(), actor.id);
   const details = jobRowsOf(
     actor,
     shown.map(({ number }) => number),

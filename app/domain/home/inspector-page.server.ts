@@ -1,7 +1,5 @@
 import type { PersonActor } from "../actor";
 import { inspectorToBook } from "../bookings/direct/queries.server";
-import { approvedCertification } from "../certification/queries.server";
-import { reads } from "../core/runtime.server";
 import { knownTo } from "../inspectors/known.server";
 import { ratingDistribution } from "../reviews/distribution.server";
 import { reviewsAbout } from "../reviews/person-reviews.server";
@@ -11,12 +9,11 @@ import { inspectorProfile } from "./inspector-profile.server";
 const REVIEWS_SHOWN = 3;
 const DAYS_SHOWN = 5;
 
-/** Without the certificate's number: with it somebody could pass for its holder. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export function inspectorPage(actor: PersonActor, userId: string, state: string | null = null) {
   const { email, missing: __, profileCompleteness: ___, ...profile } = inspectorProfile(actor, userId);
   return {
     profile,
-    expiryDate: approvedCertification(reads(), userId)?.expiryDate ?? null,
     distribution: ratingDistribution(userId),
     reviews: reviewsAbout(actor, userId).rows.slice(0, REVIEWS_SHOWN),
     booking: actor.role === "company" ? bookingOf(actor, { userId, email }, state) : null,

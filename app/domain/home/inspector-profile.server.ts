@@ -5,7 +5,7 @@ import { fullName } from "~/lib/text/full-name";
 import type { PersonActor } from "../actor";
 import { weekOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
-import { approvedCertification, certificationStatus } from "../certification/queries.server";
+import { approvedCertifications, certificationStatus } from "../certification/queries.server";
 import { hasRight } from "../companies/rights";
 import { totalsOf } from "../core/counters/queries.server";
 import { reads } from "../core/runtime.server";
@@ -26,7 +26,8 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   const { user, profile } = found;
   // Only they see an unapproved certificate, and the address outside a paid engagement or a connection.
   const isClose = actor.role === "admin" || actor.id === userId;
-  const certificate = approvedCertification(reads(), userId);
+  const certificates = approvedCertifications(reads(), userId);
+  const certified = certificates.length > 0;
   const totals = totalsOf(userId);
   const shown = {
     city: user.city,
@@ -42,7 +43,7 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
   };
   const week = weekOf(reads(), userId);
   const availability = shown.availability !== null || hasHours(week);
-  const details = { ...shown, availability, phone: user.phone, certified: certificate !== undefined };
+  const details = { ...shown, availability, phone: user.phone, certified };
   return {
     userId,
     name: fullName(user),
@@ -52,8 +53,9 @@ export function inspectorProfile(actor: PersonActor, userId: string) {
     // Members of a company see no prices.
     hourlyRate: hasRight(actor, "book") ? shown.hourlyRate : null,
     week,
-    certification: certificate ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
-    certificationLevel: certificate?.certificationLevel ?? null,
+    certification: certified ? "approved" : isClose ? certificationStatus(reads(), userId) : "none",
+    /** Without their numbers: with one somebody could pass for its holder. */
+    certificates: certificates.map(({ certificationLevel, expiryDate }) => ({ certificationLevel, expiryDate })),
     completedJobs: totals.completedEngagements,
     rating: ratingFrom(totals),
     selfReportedCertifications: profile.selfReportedCertifications ?? [],

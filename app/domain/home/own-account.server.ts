@@ -66,7 +66,7 @@ function ownWork(actor: PersonActor) {
     equipment: ownEquipment(inspector).status,
     homeBase: place === "" ? null : { place, travelMiles },
     certification: profile.certification,
-    certificationLevel: profile.certificationLevel,
+    certificates: profile.certificates,
     payouts: standingOf({ way, state }),
   };
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bookings, daysOff, inspectorListings as listings } from "#db/client.server";
+import { bookings, certifications, daysOff, inspectorListings as listings } from "#db/client.server";
 import { isAnyOf } from "#db/conditions";
 import { HOURS } from "~/lib/bounds";
 import { ENGAGING_BOOKING_STATES } from "~/lib/state-meanings";
 import { usStates } from "~/lib/states";
 import { addDays, type CalendarDate } from "~/lib/time/dates";
 import { zoneOf } from "~/lib/time/home-zone";
+import type { CertificationLevel } from "~/lib/vocabulary";
 import { weekdayNumber } from "../availability/week";
 import { BOOKING_SLOTS, bookedSpan } from "../bookings/direct/slots";
 
@@ -35,6 +36,12 @@ export function availableOn(date: CalendarDate, night: boolean, at: number): SQL
   const free = sql`${listings.slots} & ${wanted} & ~coalesce(${busyOn(weekday, homes)}, 0)`;
   return sql`(coalesce(${listings.expiryDate} >= ${date}, true) and ${listings.slots} & ${wanted} <> 0 and not ${isOff(date)}
     and (select case when free = ${overnight} then not ${isOff(addDays(date, 1))} else free <> 0 end from (select ${free} as free)))`;
+}
+
+/** Whether the certificate of a level covers the date: the listing has the last day of all certificates alone. */
+export function isCertifiedOn(date: CalendarDate, level: CertificationLevel): SQL {
+  return sql`exists (select 1 from ${certifications} where inspector_id = ${listings.userId} and certification_level = ${level}
+    and state = 'approved' and coalesce(expiry_date >= ${date}, true))`;
 }
 
 /** "" stands for inspectors whose state is not known. */

@@ -3,7 +3,7 @@ import type { ListedInspector } from "./rows.server";
 /** What a card shows. Written out by name, so that nothing else is sent. */
 export function cardOf(inspector: ListedInspector) {
   const { id, name, picture, city, usState, miles, rating, completedJobs, yearsOfExperience, hourlyRate } = inspector;
-  const { certificationLevel, expiryDate, selfReported, specialties, availability, week, isBookedBefore } = inspector;
+  const { certificates, selfReported, specialties, availability, week, isBookedBefore } = inspector;
   return {
     id,
     name,
@@ -15,8 +15,7 @@ export function cardOf(inspector: ListedInspector) {
     completedJobs,
     yearsOfExperience,
     hourlyRate,
-    certificationLevel,
-    expiryDate,
+    certificates,
     selfReported,
     specialties,
     availability,

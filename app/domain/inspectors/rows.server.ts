@@ -1,17 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import {
-  accountTotals,
-  certifications,
-  inspectorProfiles,
-  inspectorListings as listings,
-  users,
-} from "#db/client.server";
+import { eq, inArray } from "drizzle-orm";
+import { accountTotals, inspectorProfiles, inspectorListings as listings, users } from "#db/client.server";
 import { type Point, pointFrom, wholeMiles } from "~/lib/places/distance";
 import { ratingFrom } from "~/lib/rating";
 import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor } from "../actor";
 import { weeksOf } from "../availability/queries.server";
 import { hasHours } from "../availability/week";
+import { heldBy } from "../certification/held.server";
 import { reads } from "../core/runtime.server";
 import { inspectorCompleteness } from "../people/completeness";
 import { knownTo } from "./known.server";
@@ -25,7 +20,7 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
   const ids = found.map(({ user }) => user.id);
   const weeks = weeksOf(ids);
   const { bookedBefore, withEmail } = knownTo(actor, ids);
-  return found.map(({ user, profile, certificate, totals, ...base }) => {
+  return found.map(({ user, profile, certificates, totals, ...base }) => {
     const week = weeks(user.id);
     const shown = {
       bio: profile.bio,
@@ -55,8 +50,7 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
       miles: wholeMiles(from, pointFrom(base)),
       rating: ratingFrom(totals ?? { ratingCount: null, ratingSum: null }),
       completedJobs: totals?.completedEngagements ?? 0,
-      certificationLevel: certificate?.certificationLevel ?? null,
-      expiryDate: certificate?.expiryDate ?? null,
+      certificates,
       selfReported: profile.selfReportedCertifications ?? [],
       /** As typed; `week` says when they can be booked. */
       availability: profile.availabilityText,
@@ -67,27 +61,20 @@ export function listedInspectors(actor: CompanyActor, numbers: readonly number[]
 }
 
 function rowsOf(numbers: readonly number[]) {
-  return (
-    reads()
-      .select({
-        number: listings.number,
-        lat: listings.lat,
-        lon: listings.lon,
-        user: users,
-        profile: inspectorProfiles,
-        certificate: { certificationLevel: certifications.certificationLevel, expiryDate: certifications.expiryDate },
-        totals: accountTotals,
-      })
-      .from(listings)
-      .innerJoin(users, eq(users.id, listings.userId))
-      .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, listings.userId))
-      // An inner join would begin with all approved certificates.
-      .leftJoin(
-        certifications,
-        and(eq(certifications.inspectorId, listings.userId), sql`${certifications.state} = 'approved'`),
-      )
-      .leftJoin(accountTotals, eq(accountTotals.userId, listings.userId))
-      .where(inArray(listings.number, [...numbers]))
-      .all()
-  );
+  return reads()
+    .select({
+      number: listings.number,
+      lat: listings.lat,
+      lon: listings.lon,
+      user: users,
+      profile: inspectorProfiles,
+      certificates: heldBy(listings.userId),
+      totals: accountTotals,
+    })
+    .from(listings)
+    .innerJoin(users, eq(users.id, listings.userId))
+    .innerJoin(inspectorProfiles, eq(inspectorProfiles.userId, listings.userId))
+    .leftJoin(accountTotals, eq(accountTotals.userId, listings.userId))
+    .where(inArray(listings.number, [...numbers]))
+    .all();
 }

@@ -8,7 +8,7 @@ import { now } from "../core/runtime.server";
 import { type Reach, withinReach } from "../core/search/points.server";
 import { wordsOf } from "../core/search/words";
 import { notBlocked } from "../people/blocks/queries.server";
-import { availableOn, worksNights } from "./available.server";
+import { availableOn, isCertifiedOn, worksNights } from "./available.server";
 import { type InspectorFilter, milesOf } from "./filter";
 import type { Site } from "./site.server";
 
@@ -65,6 +65,7 @@ function conditionsOf({ level, state, city, minRating, maxRate, night, date }: I
     minRating ? gte(listings.rating, Math.round(minRating * 10)) : null,
     maxRate ? lte(listings.hourlyRate, maxRate) : null,
     date ? availableOn(date, night === true, at) : night ? worksNights() : null,
+    date && level ? isCertifiedOn(date, level) : null,
   ];
   return conditions.filter((condition) => condition !== null);
 }

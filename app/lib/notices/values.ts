@@ -26,12 +26,16 @@ export interface NoticeValues {
   kind: ProblemKind;
   last4: string;
   lastDay: string;
+  /** Of a certificate; missing where it names none. */
+  level: string;
   /** The first one of the oldest message, empty where it has only files. */
   line: string;
   /** The other side, or whoever did it: then empty where the receiver did. */
   name: string;
   note: string;
   number: number;
+  /** 1 where another approved certificate covers later days. */
+  othersLast: number;
   paidOn: string;
   /** Those of the terms that changed, separated by commas. */
   parts: string;

@@ -23,6 +23,9 @@ export const CERTIFICATION_LEVELS = [
 ] as const;
 export type CertificationLevel = (typeof CERTIFICATION_LEVELS)[number];
 
+/** Of the tests at the site. Where one certificate stands for several, this one does. */
+export const FIELD_LEVEL: CertificationLevel = CERTIFICATION_LEVELS[0];
+
 /** Returns the levels among these as a number, a bit each in the order of the list; 0 where any certificate will do. */
 export function levelBits(levels: readonly (string | null)[]): number {
   return CERTIFICATION_LEVELS.reduce((bits, level, at) => bits + (levels.includes(level) ? 2 ** at : 0), 0);

@@ -1,6 +1,7 @@
 import type { Inspector } from "./inspector";
 
 const FIELD = "Concrete Field Testing Technician Grade I" as const;
+const STRENGTH = "Concrete Strength Testing Technician" as const;
 const SPECIAL = "Concrete Construction Special Inspector" as const;
 
 /** Most of the story takes place here. The three inspectors whose sign-ins are given out are among them. */
@@ -35,6 +36,17 @@ export const TEXAS = {
           at: [-170, "09:15"],
           method: "CERT_ID",
           directoryRecord: "Carter, Riley, Austin TX, Field Testing Grade I, current",
+        },
+      },
+      {
+        number: "01284417",
+        level: STRENGTH,
+        expiresIn: 1694,
+        submitted: [-121, "19:42"],
+        decided: {
+          at: [-120, "09:34"],
+          method: "CERT_ID",
+          directoryRecord: "Carter, Riley, Austin TX, Strength Testing Technician, current",
         },
       },
     ],

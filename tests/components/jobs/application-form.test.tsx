@@ -20,7 +20,7 @@ test("a refused application whose rate was sent twice is shown again", () => {
 });
 
 test("where the certificate ends before the job's date there is no form, but a refused letter is shown again", () => {
-  const fit = { fits: false, certified: true, missing: [], level: "Field", endsOn: "2026-11-30" } as const;
+  const fit = { fits: false, certified: true, missing: [], levels: [], ending: [], endsOn: "2026-11-30" } as const;
   const shown = { view: "inspector", job: JOB, application: null, fit, profileRate: cents(8500), formKey: "k" };
   const panel = <ApplicationPanel shown={shown as unknown as Parameters<typeof ApplicationPanel>[0]["shown"]} />;
   const closed = pageHtml(panel);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { accept, aJob, apply, beginAcceptance, eventsOf, one, paid } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aCertificate, aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { DAY, MINUTE, openWorld } from "#tests/support/world";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { applyToJob } from "~/domain/applications/apply-to-job.server";
@@ -17,6 +17,7 @@ import { startedRuntime as runtime } from "~/domain/core/started-runtime.server"
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { ACCOUNT } from "~/lib/bounds";
 import { cents } from "~/lib/money";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 const { accountTotals, applications, certifications, events, inspectorProfiles, jobs, notifications } = schema;
 const LETTER = "I have tested slabs for ten years.";
@@ -102,6 +103,20 @@ describe("applying to a job", () => {
       kind: "forbidden",
       code: "certification-expires",
       params: { date: "Mon, Mar 1, 2027" },
+    });
+  });
+
+  test("takes any certificate that covers the work, also when another has ended before", async () => {
+    const { company } = await openJob();
+    const covered = await aJob(company, { startDate: "2027-03-02" });
+    const beyond = await aJob(company, { startDate: "2027-06-02" });
+    const inspector = anInspector({ certified: false });
+    aCertificate(inspector, { expiryDate: "2027-03-01" });
+    aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1], expiryDate: "2027-06-01" });
+    await apply(inspector, covered.id);
+    await expect(apply(inspector, beyond.id)).rejects.toMatchObject({
+      code: "certification-expires",
+      params: { date: "Tue, Jun 1, 2027" },
     });
   });
 

@@ -47,8 +47,7 @@ describe("applicants as the company sees them", () => {
       inspector: {
         name: "Riley Okafor",
         yearsOfExperience: 12,
-        certified: true,
-        certificationLevel: GRADE_I,
+        certificates: [{ certificationLevel: GRADE_I, expiryDate: "2030-03-01" }],
         email: null,
       },
       fit: { fits: true },
@@ -63,7 +62,7 @@ describe("applicants as the company sees them", () => {
     await apply(anInspector(), job.id);
     world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
     const [applicant] = applicantsOf(ROOT, job).rows;
-    expect(applicant?.inspector).toMatchObject({ certified: false, certificationLevel: null });
+    expect(applicant?.inspector).toMatchObject({ certificates: [] });
     expect(applicant?.fit).toMatchObject({ fits: false, certified: false });
   });
 
@@ -75,7 +74,8 @@ describe("applicants as the company sees them", () => {
       fits: false,
       certified: true,
       missing: [STRENGTH],
-      level: GRADE_I,
+      levels: [GRADE_I],
+      ending: [],
       endsOn: null,
     });
   });
@@ -178,7 +178,7 @@ describe("applicants to compare", () => {
     }
     await execute(rejectApplication, { actor: dana, input: { applicationId: applied[2] ?? "" } });
     expect(applicantsToCompare(dana, job)).toMatchObject([
-      { id: applied[0], inspector: { completedBookings: 2, completedTogether: 1, expiryDate: expect.any(String) } },
+      { id: applied[0], inspector: { completedBookings: 2, completedTogether: 1, certificates: [expect.anything()] } },
       { id: applied[1], inspector: { completedBookings: 0, completedTogether: 0 } },
     ]);
   });

@@ -95,18 +95,18 @@ describe("certificationForReview", () => {
 });
 
 describe("ownCertification", () => {
-  it("opens the form again 90 days before the certificate expires", async () => {
+  it("asks for a renewal 90 days before the certificate expires, and takes other certificates at any time", async () => {
     const { clock } = openWorld();
     const inspector = anInspector({ certified: false });
     expect(ownCertification(inspector)).toMatchObject({ status: "none", maySubmit: true });
     const certificationId = await submit(inspector, { ...CARD, expiryDate: "2027-06-01" });
     expect(ownCertification(inspector)).toMatchObject({ status: "pending", maySubmit: false });
     await approve(anAdmin(), certificationId);
-    expect(ownCertification(inspector)).toMatchObject({ status: "approved", maySubmit: false, underReview: null });
+    expect(ownCertification(inspector)).toMatchObject({ status: "approved", maySubmit: true, underReview: null });
     clock.set(Date.UTC(2027, 2, 2, 18));
-    expect(ownCertification(inspector).maySubmit).toBe(false);
+    expect(ownCertification(inspector).toRenew).toEqual([]);
     clock.set(Date.UTC(2027, 2, 3, 18));
-    expect(ownCertification(inspector).maySubmit).toBe(true);
+    expect(ownCertification(inspector).toRenew).toMatchObject([{ id: certificationId }]);
     await submit(inspector);
     expect(ownCertification(inspector)).toMatchObject({
       status: "approved",

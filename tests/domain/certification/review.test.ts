@@ -5,7 +5,7 @@ import { anAdmin, anInspector } from "#tests/support/factories";
 import { leads } from "#tests/support/look/graphs";
 import { DAY, openWorld } from "#tests/support/world";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
-import { approvedCertification, certificationStatus } from "~/domain/certification/queries.server";
+import { approvedCertifications, certificationStatus } from "~/domain/certification/queries.server";
 import { certificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { approval, rejection } from "~/domain/certification/schema";
 import { CERTIFICATION_GRAPH } from "~/domain/certification/states";
@@ -152,9 +152,11 @@ describe("reject-certification", () => {
 
 describe("certificationStatus", () => {
   it.each(CERTIFICATION_STATES)("says %s of the last submission", async (state) => {
-    const { inspector } = await certificationIn(state);
+    const { inspector, certificationId } = await certificationIn(state);
     expect(certificationStatus(reads(), inspector.id)).toBe(state);
-    expect(approvedCertification(reads(), inspector.id) !== undefined).toBe(state === "approved");
+    expect(approvedCertifications(reads(), inspector.id).map(({ id }) => id)).toEqual(
+      state === "approved" ? [certificationId] : [],
+    );
   });
 
   it("says none before the first, and approved while a renewal is under review or refused", async () => {

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aCompany } from "#tests/support/factories";
+import { aCertificate, aCompany } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { aBooking } from "#tests/support/work/bookings";
 import { openWorld } from "#tests/support/world";
+import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { citiesOf } from "~/domain/inspectors/cities.server";
@@ -14,11 +15,12 @@ import { blockPerson } from "~/domain/people/blocks/block-person.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { aJob } from "../jobs/market";
 import { find, listed, namesFor, weekOf } from "./support";
 
 const { certifications, inspectorListings: listings, inspectorProfiles, users } = schema;
-const STRENGTH = "Concrete Strength Testing Technician";
+const [GRADE_I, STRENGTH] = CERTIFICATION_LEVELS;
 
 async function market() {
   const world = openWorld();
@@ -69,6 +71,22 @@ describe("a company finds inspectors", () => {
       expect(find(company, filter), query).toMatchObject({ count: expected.length, atLeast: false });
       expect(namesFor(company, String(queryOf(filter))), query).toEqual(expected);
     }
+  });
+
+  test("by a level on a date only while that certificate lasts, whatever else they hold", async () => {
+    const { company } = await market();
+    const held = reads().select().from(users).where(eq(users.firstName, "Ana")).get();
+    const ana = { id: held?.id ?? "" } as InspectorActor;
+    aCertificate(ana, { certificationLevel: STRENGTH, expiryDate: "2026-11-26" });
+    expect(namesFor(company, `level=${STRENGTH}`)).toEqual(["Ana", "Bo"]);
+    expect(namesFor(company, `level=${STRENGTH}&date=2026-11-26`)).toContain("Ana");
+    expect(namesFor(company, `level=${STRENGTH}&date=2026-11-27`)).toEqual(["Bo"]);
+    expect(namesFor(company, "date=2026-11-27")).toContain("Ana");
+    const [shown] = find(company, { search: "ana" }).rows;
+    expect(shown?.certificates).toEqual([
+      { certificationLevel: GRADE_I, expiryDate: "2030-03-01" },
+      { certificationLevel: STRENGTH, expiryDate: "2026-11-26" },
+    ]);
   });
 
   test("nearest to its office first, where no site is asked for", async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { anInspector } from "#tests/support/factories";
+import { aCertificate, anInspector } from "#tests/support/factories";
 import { openWorld } from "#tests/support/world";
 import { followAddressRule } from "~/domain/accounts/addresses/adopt-address-rule.server";
 import { BOOKING_SLOTS } from "~/domain/bookings/direct/slots";
@@ -96,6 +96,26 @@ describe("an inspector is listed for companies", () => {
   test.each(CERTIFICATION_LEVELS)("with the bit of %s", async (level) => {
     openWorld();
     expect(listingOf((await listed({ level })).id)?.levels).toBe(levelBits([level]));
+  });
+
+  test("with the bits, names and last day of all their certificates, each while it stands", async () => {
+    openWorld();
+    const inspector = await listed({ expiryDate: "2027-03-01" });
+    const [field, strength] = CERTIFICATION_LEVELS;
+    const second = aCertificate(inspector, { certificationLevel: strength, expiryDate: "2029-03-01" });
+    const shown = () => listingOf(inspector.id);
+    expect(shown()).toMatchObject({ levels: levelBits([field, strength]), expiryDate: "2029-03-01" });
+    expect(shown()?.words).toContain(`ACI ${field} ${strength}`);
+    const change = (values: object) =>
+      runtime().database.write((tx) =>
+        tx.update(certifications).set(values).where(eq(certifications.id, second)).run(),
+      );
+    change({ expiryDate: null });
+    expect(shown()?.expiryDate).toBeNull();
+    change({ state: "expired" });
+    expect(shown()).toMatchObject({ levels: levelBits([field]), expiryDate: "2027-03-01" });
+    runtime().database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());
+    expect(shown()).toBeUndefined();
   });
 
   test("with the booking slots that lie in their hours, also those after midnight", async () => {

@@ -76,6 +76,7 @@ export function listingOf(inspectorId: string) {
       lat: inspectorListings.lat,
       hourlyRate: inspectorListings.hourlyRate,
       levels: inspectorListings.levels,
+      expiryDate: inspectorListings.expiryDate,
       rating: inspectorListings.rating,
       words: inspectorListings.words,
     })

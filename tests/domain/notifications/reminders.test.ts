@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { approve as approveCertificate, reject, submit } from "#tests/domain/certification/submissions";
 import { aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector } from "#tests/support/factories";
+import { aCertificate, aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { giveBankDetails } from "#tests/support/money/bank-details";
 import { aPaidEngagement } from "#tests/support/money/interventions";
 import { DAY, HOUR, MINUTE, openWorld } from "#tests/support/world";
+import { submitCertification } from "~/domain/certification/submit-certification.server";
 import { execute } from "~/domain/command.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
@@ -19,6 +20,7 @@ import { ownBankDetails } from "~/domain/payouts/manual/queries.server";
 import { rejectManualPayout } from "~/domain/payouts/manual/reject-manual-payout.server";
 import { APPROVAL, SLICE } from "~/lib/bounds";
 import { keysOf } from "~/lib/keys-of";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { mailed, setState } from "./mailed";
 
 const { certifications, events, notifications, reminders } = schema;
@@ -283,6 +285,30 @@ describe("a certificate that expires", () => {
     expect(await kinds()).toEqual(["reminder_certificate"]);
     await approveCertificate(anAdmin(), await submit(inspector, { certificationNumber: "777" }));
     world.clock.set(Date.parse("2026-12-10T12:00:00Z"));
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("is reminded of beside another level: each by its own date, until its own renewal is under review", async () => {
+    const { world, inspector } = expiring("2026-12-15");
+    const [field, strength] = CERTIFICATION_LEVELS;
+    const second = aCertificate(inspector, { certificationLevel: strength, expiryDate: "2026-12-20" });
+    const told = await reminded();
+    expect(told).toMatchObject([
+      { kind: "reminder_certificate", params: { expiryDate: "2026-12-15", level: field, othersLast: 1 } },
+      { kind: "reminder_certificate", params: { expiryDate: "2026-12-20", level: strength }, aboutId: second },
+    ]);
+    const [first, last] = await Promise.all(told.map(({ id }) => mailed(id)));
+    expect(first?.text).toContain(`your ${field} certification no longer counts; your others do.`);
+    expect(last?.text).toContain("From Sun, Dec 20, 2026 you cannot browse or apply for jobs.");
+    await submit(inspector, { certificationLevel: strength });
+    world.clock.set(Date.parse("2026-12-13T18:00:00Z"));
+    expect((await reminded()).map(({ params }) => params)).toMatchObject([{ level: field }]);
+  });
+
+  test("is not reminded of while what is looked up may be its renewal", async () => {
+    const { inspector } = expiring("2026-12-15");
+    const lookup = { method: "LAST_NAME", lastName: "Reed", country: "US" } as const;
+    await execute(submitCertification, { actor: inspector, input: { consent: true, files: [], lookup } });
     expect(await kinds()).toEqual([]);
   });
 

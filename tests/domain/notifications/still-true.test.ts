@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { submit } from "#tests/domain/certification/submissions";
+import { reject, submit } from "#tests/domain/certification/submissions";
 import { submitKit, verifyKit } from "#tests/domain/equipment/submissions";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write } from "#tests/domain/messages/talk";
@@ -14,7 +14,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { markConversationRead } from "~/domain/messages/conversations/mark-conversation-read.server";
 import { NOTICES, type NoticeKind } from "~/lib/notices";
-import { BOOKING_STATES, type BookingState } from "~/lib/vocabulary";
+import { BOOKING_STATES, type BookingState, CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { mailAbout, mailed, setState } from "./mailed";
 import { tell } from "./telling";
 
@@ -101,6 +101,9 @@ test("an expiring certificate is mailed of only while it counts, and no renewal 
   const aboutId = reads().select().from(certifications).get()?.id ?? "";
   const remind = () => mailed(tell(inspector, { kind: "reminder_certificate", params: { expiryDate }, aboutId }));
   expect((await remind())?.subject).toContain("Your certification expires Tue, Dec 1, 2026");
+  const another = await submit(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
+  expect(await remind()).toBeDefined();
+  await reject(anAdmin(), another);
   await submit(inspector, {}, "renewal");
   expect(await remind()).toBeUndefined();
   world.database.write((tx) => tx.update(certifications).set({ state: "expired" }).run());

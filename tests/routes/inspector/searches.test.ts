@@ -76,7 +76,7 @@ describe("the list of saved searches", () => {
       { name: "Over soon", found: null, over: true },
       { name: "Slabs", found: { count: 2, atLeast: false }, over: false },
     ]);
-    const seeker = { point: null, travelMiles: 50, held: null };
+    const seeker = { point: null, travelMiles: 50, held: [] };
     expect(browseJobs(riley, readFilter(new URLSearchParams("search=slab")), seeker).count).toBe(2);
   });
 

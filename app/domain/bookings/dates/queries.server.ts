@@ -5,7 +5,8 @@ import { preparedByShape } from "~/domain/core/reads/prepared.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { addDays, todayIn } from "~/lib/time/dates";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
-import { approvedCertification } from "../../certification/queries.server";
+import { coveredUntil } from "../../certification/fit";
+import { approvedCertifications } from "../../certification/queries.server";
 import { LATEST_START_DAYS } from "../../jobs/schema";
 import { displayNameOf } from "../../people/display-name.server";
 import type { Booking } from "../booking";
@@ -37,7 +38,7 @@ export function datesOf(actor: PersonActor, booking: Dated) {
     mayPropose: actor.role !== "admin" && obstacle === null && !isProposed,
     /** When a booking without a start ends, in UTC milliseconds; null where a start is agreed. */
     deadline: booking.startAgreed ? null : startDeadline(booking.startsAt),
-    certifiedUntil: approvedCertification(reads(), booking.inspectorId)?.expiryDate ?? null,
+    certifiedUntil: coveredUntil(approvedCertifications(reads(), booking.inspectorId)),
     earliest: todayIn(booking.zone, at),
     latest: addDays(todayIn(booking.zone, at), LATEST_START_DAYS),
   };
@@ -131,6 +132,6 @@ function answererOf({ proposerId, companyId, inspectorId }: Proposal): string {
 }
 
 function endBefore(connection: Connection, { inspectorId, date }: Proposal): string | null {
-  const end = approvedCertification(connection, inspectorId)?.expiryDate ?? null;
+  const end = coveredUntil(approvedCertifications(connection, inspectorId));
   return end !== null && end < date ? end : null;
 }

@@ -7,7 +7,8 @@ import { zoneOf } from "~/lib/time/home-zone";
 import { daysOffFrom } from "../../availability/days-off/queries.server";
 import { weekOf } from "../../availability/queries.server";
 import { daysOffIn, isCovered } from "../../availability/week";
-import { approvedCertification } from "../../certification/queries.server";
+import { coveredUntil } from "../../certification/fit";
+import { approvedCertifications } from "../../certification/queries.server";
 import { conflict, DomainError, forbidden, notFound } from "../../errors";
 import { jobsGate } from "../../jobs/gate.server";
 import type { Barrier } from "../../people/blocks/policy";
@@ -40,7 +41,7 @@ export function bookable(connection: Connection, inspectorId: string, now: numbe
     week: weekOf(connection, inspectorId),
     daysOff: daysOffFrom(connection, inspectorId, todayIn(zone, now)),
     payable: jobsGate(connection, inspectorId).payable,
-    certificate: approvedCertification(connection, inspectorId) ?? null,
+    certificates: approvedCertifications(connection, inspectorId),
   };
 }
 
@@ -48,12 +49,12 @@ export type Bookable = ReturnType<typeof bookable>;
 
 /** Returns why the inspector cannot be booked at all now by a company behind this barrier, or null. */
 export function standingObstacle(
-  { firstName, payable, certificate, hourlyRate }: Bookable,
+  { firstName, payable, certificates, hourlyRate }: Bookable,
   barrier: Barrier | null,
 ): DomainError | null {
   if (barrier) return forbidden(barrier);
   if (!payable) return new DomainError("forbidden", "STRIPE_SETUP_REQUIRED", { params: { name: firstName } });
-  if (!certificate) return conflict("inspector-not-certified");
+  if (certificates.length === 0) return conflict("inspector-not-certified");
   return hourlyRate === null ? conflict("inspector-without-rate") : null;
 }
 
@@ -71,9 +72,9 @@ interface Wanted {
 export function bookableRate(tx: Connection, inspector: Bookable, { companyId, date, span }: Wanted): Cents {
   const obstacle = standingObstacle(inspector, barrierBetween(tx, companyId, inspector.id));
   if (obstacle) throw obstacle;
-  const { id, certificate, hourlyRate, week, daysOff, zone } = inspector;
-  const coveredUntil = certificate?.expiryDate ?? null;
-  if (hourlyRate === null || (coveredUntil !== null && coveredUntil < date)) throw conflict("inspector-not-certified");
+  const { id, certificates, hourlyRate, week, daysOff, zone } = inspector;
+  const lastDay = coveredUntil(certificates);
+  if (hourlyRate === null || (lastDay !== null && lastDay < date)) throw conflict("inspector-not-certified");
   if (daysOffIn(daysOff, zone, span).length > 0) throw conflict("inspector-day-off");
   if (!isCovered(week, zone, span)) throw conflict("inspector-unavailable");
   if (hasOtherBooking(tx, id, span))

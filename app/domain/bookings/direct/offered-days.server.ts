@@ -1,6 +1,7 @@
 import type { Connection } from "#db/client.server";
 import { addDays, type CalendarDate, todayIn, zonedTime } from "~/lib/time/dates";
 import { daysOffIn, liesIn, openHours } from "../../availability/week";
+import { coveredUntil } from "../../certification/fit";
 import { takenSpans } from "../booked-time.server";
 import type { Span } from "../span";
 import type { Bookable } from "./bookable.server";
@@ -17,9 +18,10 @@ export function offeredDays(connection: Connection, inspector: Bookable, zone: s
   const all = { startsAt: at, endsAt: zonedTime(addDays(today, DAYS_AHEAD + 2), "00:00", zone) };
   const open = openHours(inspector.week, inspector.zone, all);
   const taken = takenSpans(connection, inspector.id, all);
+  const lastDay = coveredUntil(inspector.certificates);
   const standing = (date: CalendarDate, span: Span): SlotStanding => {
     if (span.startsAt <= at) return "begun";
-    if ((inspector.certificate?.expiryDate ?? date) < date) return "uncertified";
+    if (lastDay !== null && lastDay < date) return "uncertified";
     if (daysOffIn(inspector.daysOff, inspector.zone, span).length > 0) return "off";
     if (!liesIn(open, span)) return "outside";
     return taken.some(({ startsAt, endsAt }) => startsAt < span.endsAt && span.startsAt < endsAt) ? "taken" : "free";

@@ -33,7 +33,7 @@ interface Requested {
 export function inspectorToBook(actor: CompanyActor, inspectorId: string, requested: Requested) {
   const at = now();
   const inspector = bookable(reads(), inspectorId, at);
-  const { id, city, usState, zone, week, certificate, hourlyRate, specialties } = inspector;
+  const { id, city, usState, zone, week, certificates, hourlyRate, specialties } = inspector;
   const barrier = barrierToBooking(actor, id);
   const obstacle = standingObstacle(inspector, barrier);
   const site =
@@ -50,7 +50,8 @@ export function inspectorToBook(actor: CompanyActor, inspectorId: string, reques
     specialties,
     site,
     at,
-    certificationLevel: certificate?.certificationLevel ?? null,
+    /** Without their numbers: with one somebody could pass for its holder. */
+    certificates: certificates.map(({ certificationLevel, expiryDate }) => ({ certificationLevel, expiryDate })),
     rating: ratingFrom(totalsOf(id)),
     cancellations: cancellationRecord(id),
     price: hourlyRate === null ? null : bookingPrice(hourlyRate),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { certifications, users } from "#db/client.server";
 import { move } from "~/domain/core/move.server";
 import { now as clock, reads } from "~/domain/core/runtime.server";
@@ -7,13 +7,15 @@ import { changed } from "../../audit/changes.server";
 import { defineCommand } from "../../command.server";
 import { DomainError, type FieldError } from "../../errors";
 import { mayDecide } from "../policy";
+import { approvedCertifications } from "../queries.server";
+import { isReplacedBy } from "../replaced";
 import { DIRECTORY } from "../rules";
 import { approval } from "../schema";
 import { CERTIFICATION_GRAPH } from "../states";
 import { loadForDecision } from "./load-for-decision.server";
 
 /**
- * Ends the certificate approved before, which this one replaces. The record of the check stays with it: how, where and with what result it was looked up.
+ * Ends the approved certificate of the same level, which this one replaces, and one without a level; those of other levels stay beside it. The record of the check stays with it: how, where and with what result it was looked up.
  * @throws DomainError conflict "certification-not-pending", "certification-ran-out"; invalid where what the directory says is missing
  */
 export const approveCertification = defineCommand({
@@ -41,12 +43,9 @@ export const approveCertification = defineCommand({
     const { method, lookedUpIn, checkResult, directoryRecord, note } = input;
     const problems = directoryProblems(submitted, input, todayOf(usState, now));
     if (problems.length > 0) throw new DomainError("invalid", "validation-failed", { fields: problems });
-    const former = tx
-      .select({ id: certifications.id })
-      .from(certifications)
-      .where(and(eq(certifications.inspectorId, inspectorId), eq(certifications.state, "approved")))
-      .get();
-    if (former) move(tx, CERTIFICATION_GRAPH, former.id, "approved", "expired", { updatedAt: now });
+    const approved = found(submitted, input);
+    const former = approvedCertifications(tx, inspectorId).filter(isReplacedBy(approved));
+    for (const { id } of former) move(tx, CERTIFICATION_GRAPH, id, "approved", "expired", { updatedAt: now });
     move(tx, CERTIFICATION_GRAPH, certificationId, "pending", "approved", {
       reviewedAt: now,
       reviewedBy: actor.id,
@@ -55,7 +54,7 @@ export const approveCertification = defineCommand({
       lookedUpIn: lookedUpIn ?? null,
       checkResult: checkResult ?? null,
       directoryRecord: directoryRecord ?? null,
-      ...found(submitted, input),
+      ...approved,
       updatedAt: now,
     });
     emit("certification.approved", { certificationId });

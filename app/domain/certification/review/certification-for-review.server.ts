@@ -7,7 +7,7 @@ import { fullName } from "~/lib/text/full-name";
 import { hasRunOut } from "~/lib/time/home-zone";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { documentsOf } from "../queries.server";
+import { approvedCertifications, documentsOf } from "../queries.server";
 import { certificationsBeside } from "./review-queries.server";
 
 /** Returns a certificate with all that its reviewer compares it with. @throws DomainError not_found */
@@ -37,6 +37,7 @@ export function certificationForReview(actor: AdminActor, certificationId: strin
     },
     reviewerName: found.reviewer ? fullName(found.reviewer) : null,
     documents: documentsOf([certificationId]),
+    approved: approvedCertifications(reads(), certification.inspectorId).filter(({ id }) => id !== certificationId),
     history: historyOf(certification.inspectorId),
     zone: zoneOfPerson(actor),
     beside: certificationsBeside(actor, certification),
@@ -66,9 +67,9 @@ function approvedElsewhere({ numberKey, inspectorId }: typeof certifications.$in
 }
 
 function historyOf(inspectorId: string) {
-  const { id, state, submittedAt, reviewedAt, reviewNote, certificationNumber } = certifications;
+  const { id, state, submittedAt, reviewedAt, reviewNote, certificationNumber, certificationLevel } = certifications;
   return reads()
-    .select({ id, state, submittedAt, reviewedAt, reviewNote, certificationNumber })
+    .select({ id, state, submittedAt, reviewedAt, reviewNote, certificationNumber, certificationLevel })
     .from(certifications)
     .where(eq(certifications.inspectorId, inspectorId))
     .orderBy(desc(submittedAt))

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import {
   accountTotals,
-  certifications,
   companies,
   connectionSides,
   directoryEntries,
@@ -12,6 +11,7 @@ import { sideOf } from "~/domain/companies/company-of";
 import { reads } from "~/domain/core/runtime.server";
 import { ratingFrom } from "~/lib/rating";
 import type { CompanyActor, InspectorActor } from "../../actor";
+import { heldBy } from "../../certification/held.server";
 import { notFound } from "../../errors";
 import { mayReadEmail } from "../../inspectors/known.server";
 import type { Barrier } from "../../people/blocks/policy";
@@ -51,12 +51,12 @@ type Standing =
 
 type Row = ReturnType<ReturnType<typeof cardRows>["all"]>[number];
 
-function cardOf(actor: Reader, { side, totals, specialties, level, ...person }: Row) {
+function cardOf(actor: Reader, { side, totals, specialties, certificates, ...person }: Row) {
   return {
     ...person,
     specialties: specialties ?? [],
     /** Approved by an administrator, and no other. */
-    certifications: level ? [level] : [],
+    certifications: certificates.flatMap(({ certificationLevel }) => certificationLevel ?? []),
     rating: totals && ratingFrom(totals),
     standing: standingOf(actor, side),
   };
@@ -93,7 +93,7 @@ function cardRows(actor: Reader) {
       yearsOfExperience: inspectorProfiles.yearsOfExperience,
       specialties: inspectorProfiles.specialties,
       companySize: companies.size,
-      level: APPROVED_LEVEL,
+      certificates: heldBy(directoryEntries.userId),
       totals: { ratingCount: accountTotals.ratingCount, ratingSum: accountTotals.ratingSum },
       side: {
         connectionId: connectionSides.connectionId,
@@ -111,6 +111,3 @@ function cardRows(actor: Reader) {
     .leftJoin(connectionSides, ofReader)
     .$dynamic();
 }
-
-const APPROVED_LEVEL = sql<string | null>`(select ${certifications.certificationLevel} from ${certifications}
-  where ${certifications.inspectorId} = ${directoryEntries.userId} and ${certifications.state} = 'approved' limit 1)`;

@@ -1,19 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { availability, bases, certifications, users } from "#db/client.server";
+import { availability, bases, users } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { SLICE } from "~/lib/bounds";
 import { milesBetween, type Point, pointFrom } from "~/lib/places/distance";
 import { SYSTEM } from "../../actor";
 import { freeDuring, freeOn } from "../../availability/free.server";
 import { certificateFit } from "../../certification/fit";
+import { heldBy, isCertified } from "../../certification/held.server";
 import { execute } from "../../command.server";
 import { hasPayoutWay } from "../../payments/manual/payout-way.server";
 import { acceptanceSpan } from "../slots";
 import { recordAlerts } from "./record-alerts.server";
 import { openJob, type TellableJob } from "./tellable-jobs.server";
 
-/** Notifies those around the site who are free then, whose certificate fits and who can be paid. In slices; nobody is notified twice, also when it begins anew. */
+/** Notifies those around the site who are free then, whose certificates fit and who can be paid. In slices; nobody is notified twice, also when it begins anew. */
 export async function alertUrgent(jobId: string): Promise<number> {
   const job = openJob(jobId, now());
   const site = job && pointFrom(job);
@@ -23,7 +24,9 @@ export async function alertUrgent(jobId: string): Promise<number> {
   let notified = 0;
   for (let at = 0; at < near.length; at += SLICE.alerts.most) {
     const found = fittingAmong(near.slice(at, at + SLICE.alerts.most));
-    const fitting = found.filter((each) => milesBetween(each, site) <= each.miles && certificateFit(job, each).fits);
+    const fitting = found.filter(
+      (each) => milesBetween(each, site) <= each.miles && certificateFit(job, each.held).fits,
+    );
     const alerts = fitting.map(({ inspectorId }) => ({ inspectorId, searchName: null }));
     if (alerts.length > 0) {
       const { result } = await execute(recordAlerts, { actor: SYSTEM, input: { jobId, alerts } });
@@ -57,20 +60,17 @@ function sliceReader(free: SQL | undefined) {
       lat: sql<number>`${bases.lat}`,
       lon: sql<number>`${bases.lon}`,
       miles: sql<number>`${bases.travelMiles}`,
-      certificationLevel: certifications.certificationLevel,
-      expiryDate: certifications.expiryDate,
+      held: heldBy(bases.userId),
     })
     .from(sql`json_each(${sql.placeholder("numbers")}) listed`)
     .crossJoin(bases)
     .crossJoin(users)
-    .crossJoin(certifications)
     .crossJoin(availability)
     .where(
       and(
         sql`${bases.number} = listed.value`,
         eq(users.id, bases.userId),
-        // Written as in the partial index.
-        and(eq(certifications.inspectorId, bases.userId), sql`${certifications.state} = 'approved'`),
+        isCertified(bases.userId),
         eq(availability.inspectorId, bases.userId),
         hasPayoutWay(bases.userId),
         eq(users.role, "inspector"),

@@ -2,15 +2,15 @@ import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { jobs } from "#db/client.server";
 import type { Reach } from "~/domain/core/search/points.server";
 import type { Point } from "~/lib/places/distance";
-import { type CalendarDate, isCalendarDate } from "~/lib/time/dates";
 import { levelBits } from "~/lib/vocabulary";
+import { coveredUntil, type Held } from "../../certification/fit";
 import { milesOf, type OfferFilter } from "./filter";
 
 /** Who looks: where they start from, how far they travel, and what they are certified for. */
 export interface Seeker {
   point: Point | null;
   travelMiles: number;
-  held: { certificationLevel: string | null; expiryDate: CalendarDate | null } | null;
+  held: readonly Held[];
 }
 
 /** Returns how far the list goes; undefined for any distance, and where the home base is not known. */
@@ -43,10 +43,12 @@ export function conditionsOf(filter: OfferFilter, { held }: Seeker): SQL[] {
 
 /** The same as `certificateFit`, in SQL. */
 function fitting(held: Seeker["held"]): SQL {
-  if (!held) return sql`false`;
-  const levels = sql`${jobs.levels} & ~${levelBits([held.certificationLevel])} = 0`;
-  const { expiryDate } = held;
-  return expiryDate !== null && isCalendarDate(expiryDate)
-    ? sql`(${levels} and ${jobs.startDate} <= ${expiryDate})`
-    : levels;
+  if (held.length === 0) return sql`false`;
+  const bits = held.map(({ certificationLevel, expiryDate }) => {
+    const bit = levelBits([certificationLevel]);
+    return expiryDate === null ? sql`${bit}` : sql`iif(${jobs.startDate} <= ${expiryDate}, ${bit}, 0)`;
+  });
+  const levels = sql`${jobs.levels} & ~(${sql.join(bits, sql` | `)}) = 0`;
+  const last = coveredUntil(held);
+  return last === null ? levels : sql`(${levels} and ${jobs.startDate} <= ${last})`;
 }

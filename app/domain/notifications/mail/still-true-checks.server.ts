@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   applications,
@@ -22,6 +22,7 @@ import type { NoticeCheck } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
 import { todayIn } from "~/lib/time/dates";
 import { isOpen } from "../../bookings/dates/load-proposal.server";
+import { isBeingRenewed } from "../../certification/held.server";
 import { listedPerson } from "../../people/connections/listed-person.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 
@@ -75,11 +76,15 @@ export const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said
   hasProposedDecision: (id) => exists(problems, and(eq(problems.id, id), isNotNull(problems.proposedBy))),
 
   /** Whether it still counts, and no renewal is under review. */
-  certificationExpires(id, { userId }) {
-    const renewal = and(eq(certifications.inspectorId, userId), sql`${certifications.state} = 'pending'`);
-    const approved = and(eq(certifications.id, id), eq(certifications.state, "approved"));
-    return exists(certifications, approved) && !exists(certifications, renewal);
-  },
+  certificationExpires: (id) =>
+    exists(
+      certifications,
+      and(
+        eq(certifications.id, id),
+        eq(certifications.state, "approved"),
+        not(isBeingRenewed(sql`${certifications.inspectorId}`, sql`${certifications.certificationLevel}`)),
+      ),
+    ),
 
   isJoinRequestOpen: (id) => exists(joinRequests, eq(joinRequests.id, id)),
 

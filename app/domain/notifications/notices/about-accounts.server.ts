@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Connection, certifications, equipmentSubmissions, users } from "#db/client.server";
 import type { Notice } from "~/lib/notices";
+import { coveredUntil } from "../../certification/fit";
+import { approvedCertifications } from "../../certification/queries.server";
 
 type CertificationKind = `certification_${"approved" | "rejected" | "expired"}`;
 
@@ -13,8 +15,24 @@ export function welcome(tx: Connection, userId: string): Notice[] {
 export function certificationNotice(tx: Connection, certificationId: string, kind: CertificationKind): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
   if (!certification) return [];
-  const params = { note: certification.reviewNote ?? "", expiryDate: certification.expiryDate ?? "" };
-  return [{ userId: certification.inspectorId, kind, params, link: "/inspector-setup", aboutId: certificationId }];
+  const { inspectorId: userId, reviewNote, expiryDate, certificationLevel } = certification;
+  const common = { userId, link: "/inspector-setup", aboutId: certificationId };
+  const params = {
+    note: reviewNote ?? "",
+    expiryDate: expiryDate ?? "",
+    ...(certificationLevel ? { level: certificationLevel } : {}),
+  };
+  if (kind !== "certification_expired") return [{ ...common, kind, params }];
+  return [{ ...common, kind, params: { ...params, ...othersLast(tx, certification) } }];
+}
+
+/** Whether jobs stay open to the inspector after the last day of this certificate. */
+export function othersLast(tx: Connection, certification: typeof certifications.$inferSelect): { othersLast?: 1 } {
+  const { id, inspectorId, expiryDate } = certification;
+  const others = approvedCertifications(tx, inspectorId).filter((other) => other.id !== id);
+  const last = coveredUntil(others);
+  const outlast = others.length > 0 && (last === null || expiryDate === null || last > expiryDate);
+  return outlast ? { othersLast: 1 } : {};
 }
 
 export function equipmentNotice(

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, type Connection, certifications, jobs, payoutAccounts } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
+import { othersLast } from "./about-accounts.server";
 import { toBothSides } from "./to-both-sides";
 
 /** Who is reminded of what. `subjectId` is a booking's, a job's where applications wait, a certificate's, or an inspector's for payouts. */
@@ -52,9 +53,11 @@ export const REMINDERS: { readonly [R in Reminder]: (tx: Connection, subjectId: 
 function expiringCertificate(tx: Connection, certificationId: string): Notice[] {
   const certification = tx.select().from(certifications).where(eq(certifications.id, certificationId)).get();
   if (!certification?.expiryDate) return [];
-  const { inspectorId: userId, expiryDate } = certification;
+  const { inspectorId: userId, expiryDate, certificationLevel } = certification;
   const kind = "reminder_certificate";
-  return [{ userId, kind, params: { expiryDate }, link: "/inspector-setup", aboutId: certificationId }];
+  const level = certificationLevel ? { level: certificationLevel } : {};
+  const params = { expiryDate, ...level, ...othersLast(tx, certification) };
+  return [{ userId, kind, params, link: "/inspector-setup", aboutId: certificationId }];
 }
 
 function findBooking(tx: Connection, bookingId: string) {

@@ -4,6 +4,7 @@ import { REMINDED, SLICE } from "~/lib/bounds";
 import { addDays, daysBetween, todayIn } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
 import { EXPIRY_REMINDERS, type ExpiryReminder, type Reminder } from "~/lib/vocabulary";
+import { isBeingRenewed } from "../../certification/held.server";
 
 interface Due {
   subjectId: string;
@@ -88,8 +89,8 @@ function expiring(kind: ExpiryReminder, from: Place | null): Slice {
   const moment = sql`unixepoch(c.expiry_date) * 1000`;
   const rows = reads().all<Row & { expiryDate: string; usState: string | null }>(
     sql`select c.id as subjectId, ${moment} as moment, c.expiry_date as at, c.rowid as row, c.expiry_date as expiryDate,
-        users.us_state as usState, ${isWritten(kind, sql`c.id`, moment)} or exists (select 1 from certifications renewal
-          where renewal.inspector_id = c.inspector_id and renewal.state = 'pending') as passed
+        users.us_state as usState, ${isWritten(kind, sql`c.id`, moment)}
+          or ${isBeingRenewed(sql`c.inspector_id`, sql`c.certification_level`)} as passed
       from certifications c indexed by certifications_expiring join users on users.id = c.inspector_id
       where c.state = 'approved' and (c.expiry_date, c.rowid) > (${at}, ${row}) and c.expiry_date <= ${addDays(latest, most)}
       order by c.expiry_date, c.rowid limit ${SLICE.reminders.most}`,

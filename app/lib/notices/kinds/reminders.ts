@@ -28,6 +28,6 @@ export const REMINDERS = {
     group: "reminders",
     about: "certification",
     check: "certificationExpires",
-    values: ["expiryDate"],
+    values: ["expiryDate", "level?", "othersLast?"],
   },
 } as const satisfies Record<string, AnyTraits>;

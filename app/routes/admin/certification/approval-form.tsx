@@ -14,6 +14,7 @@ import {
   reviewTexts as texts,
   VERIFICATION_METHOD_NAMES,
 } from "~/copy/inspectors/certification";
+import { isReplacedBy } from "~/domain/certification/replaced";
 import type { CertificationForReview } from "~/domain/certification/review/certification-for-review.server";
 import { CERTIFICATION_LEVELS, CHECK_RESULTS, VERIFICATION_METHODS } from "~/lib/vocabulary";
 
@@ -21,7 +22,10 @@ interface ApprovalFormProps {
   /** The page of the submission. */
   page: string;
   formKey: string;
-  submitted: Pick<CertificationForReview, "lookupMethod" | "certificationNumber" | "certificationLevel" | "expiryDate">;
+  submitted: Pick<
+    CertificationForReview,
+    "lookupMethod" | "certificationNumber" | "certificationLevel" | "expiryDate" | "approved"
+  >;
 }
 
 interface Approval {
@@ -43,6 +47,7 @@ export function ApprovalForm({ page, formKey, submitted }: ApprovalFormProps) {
   return (
     <ActionForm formKey={formKey} form={form} action={`${page}/approval`} className="grid gap-4">
       <Claimed submitted={submitted} />
+      <Beside submitted={submitted} />
       {submitted.certificationNumber ? null : (
         <TextControl field={fields.certificationNumber} label={texts.approval.number} />
       )}
@@ -112,5 +117,24 @@ function Claimed({ submitted }: Pick<ApprovalFormProps, "submitted">) {
     <p className="text-sm">
       <span className="text-muted">{texts.approval.card}:</span> {claimed}
     </p>
+  );
+}
+
+/** What becomes of the certificates that are approved already. */
+function Beside({ submitted: { certificationLevel, approved } }: Pick<ApprovalFormProps, "submitted">) {
+  if (approved.length === 0) return null;
+  const isReplaced = isReplacedBy({ certificationLevel });
+  return (
+    <ul className="grid gap-1 text-sm">
+      {approved.map((held) => (
+        <li key={held.id}>
+          {certificationLevel === null
+            ? texts.approval.unknownLevel(held)
+            : isReplaced(held)
+              ? texts.approval.replaces(held)
+              : texts.approval.staysBeside(held)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -45,8 +45,8 @@ export const meta = titled<typeof loader>((data) => `${texts[data.decision].titl
 export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   const decision = keyIn(ACTIONS, params.decision);
   const { id, state, inspector, ...submission } = certificationForReview(actor, params.id ?? "");
-  const { lookupMethod, certificationNumber, certificationLevel, expiryDate } = submission;
-  const submitted = { lookupMethod, certificationNumber, certificationLevel, expiryDate };
+  const { lookupMethod, certificationNumber, certificationLevel, expiryDate, approved } = submission;
+  const submitted = { lookupMethod, certificationNumber, certificationLevel, expiryDate, approved };
   const { reviewedAt, reviewerName, zone } = submission;
   const decided = { approved: state !== "rejected", by: reviewerName, at: reviewedAt, zone };
   const about = { submitted, open: state === "pending", inspectorName: inspector.name, decided };

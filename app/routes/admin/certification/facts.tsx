@@ -1,3 +1,4 @@
+import { HeldCertificates } from "~/components/certification/held-certificates";
 import { CalendarDay, DateTime, EmailText } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import {
@@ -69,7 +70,7 @@ function isGiven([, value]: Fact): boolean {
 }
 
 /** Whose certificate it is. */
-export function ProfileFacts({ inspector }: { inspector: CertificationForReview["inspector"] }) {
+export function ProfileFacts({ inspector, approved }: Pick<CertificationForReview, "inspector" | "approved">) {
   const { email, phone, city, usState, yearsOfExperience, specialties } = inspector;
   const columns = reviewTexts.columns;
   return (
@@ -80,6 +81,7 @@ export function ProfileFacts({ inspector }: { inspector: CertificationForReview[
         [texts.location, [city, usState].filter(Boolean).join(", ")],
         [columns.years, yearsOfExperience === null ? null : reviewTexts.years(yearsOfExperience)],
         [texts.specialties, specialties.join(", ")],
+        [texts.approved, <HeldCertificates key="approved" certificates={approved} none={texts.noneApproved} />],
       ]}
     />
   );

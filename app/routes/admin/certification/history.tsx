@@ -26,8 +26,8 @@ const NAMES: { readonly [S in CertificationState]: string } = {
 };
 
 function entryOf(submission: HistoryProps["history"][number], currentId: string, zone: string): TimelineEntry {
-  const { id, state, submittedAt, certificationNumber, reviewNote } = submission;
-  const title = [NAMES[state], certificationNumber].filter(Boolean).join(" · ");
+  const { id, state, submittedAt, certificationNumber, certificationLevel, reviewNote } = submission;
+  const title = [NAMES[state], certificationLevel, certificationNumber].filter(Boolean).join(" · ");
   return {
     id,
     tone: TONES[state],

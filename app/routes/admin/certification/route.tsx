@@ -28,7 +28,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => ({
 /** One submission: the papers at the left, and beside them the decision, which is asked at an address of its own. */
 export default function AdminCertification() {
   const { certification, showsDocuments } = useLoaderData<typeof loader>();
-  const { id, state, inspector, documents, history, ranOut, zone, beside, sameNumber } = certification;
+  const { id, state, inspector, approved, documents, history, ranOut, zone, beside, sameNumber } = certification;
   const isOpen = state === "pending";
   const page = `/admin/certifications/${id}`;
   return (
@@ -76,7 +76,7 @@ export default function AdminCertification() {
             <CertificateFacts certification={certification} />
           </Card>
           <Card title={texts.profile}>
-            <ProfileFacts inspector={inspector} />
+            <ProfileFacts inspector={inspector} approved={approved} />
           </Card>
           <Card title={texts.history}>
             <History history={history} currentId={id} zone={zone} />

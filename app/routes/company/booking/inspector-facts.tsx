@@ -1,3 +1,4 @@
+import { HeldCertificates } from "~/components/certification/held-certificates";
 import { RatingLink } from "~/components/reviews/rating-link";
 import { Money } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
@@ -12,11 +13,13 @@ const MOST_SPECIALTIES = 3;
 
 /** What a company decides by before it books. */
 export function InspectorFacts({ inspector }: { inspector: InspectorToBook }) {
-  const { hourlyRate, certificationLevel, week, zone, at, city, usState, rating, specialties, cancellations } =
-    inspector;
+  const { hourlyRate, certificates, week, zone, at, city, usState, rating, specialties, cancellations } = inspector;
   const facts: Fact[] = [
     [texts.rating, <RatingLink key="rating" rating={rating} person={inspector} />],
-    [texts.certification, certificationLevel ?? texts.notCertified],
+    [
+      texts.certification,
+      <HeldCertificates key="certification" certificates={certificates} none={texts.notCertified} />,
+    ],
     [texts.rate, hourlyRate === null ? texts.noRate : <Rate key="rate" amount={hourlyRate} />],
     [texts.hours, `${weekText(week)}\n${texts.zone(zoneName(zone, at))}`],
     [texts.place, [city, usState].filter(Boolean).join(", ")],

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CertificateFitLine } from "~/components/certification/certificate-fit";
+import { HeldCertificates } from "~/components/certification/held-certificates";
 import { DecisionLinks } from "~/components/jobs/decision-links";
 import { MessageLink } from "~/components/messages/message-link";
 import { RatingLink } from "~/components/reviews/rating-link";
@@ -64,11 +65,9 @@ export const COLUMNS: readonly TableColumn<Applicant>[] = [
 ];
 
 function Certificate({ applicant: { inspector, fit } }: { applicant: Applicant }) {
-  const { certificationLevel, expiryDate } = inspector;
   return (
     <div className="grid gap-1 text-start">
-      <span>{certificationLevel ?? applicantTexts.notCertified}</span>
-      {expiryDate ? <span className="text-sm text-muted">{texts.validTo(expiryDate)}</span> : null}
+      <HeldCertificates certificates={inspector.certificates} none={applicantTexts.notCertified} />
       <CertificateFitLine fit={fit} reader="company" />
     </div>
   );

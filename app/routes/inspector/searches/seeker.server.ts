@@ -1,17 +1,17 @@
 import type { InspectorActor } from "~/domain/actor";
 import { homeZone } from "~/domain/availability/queries.server";
-import { approvedCertification } from "~/domain/certification/queries.server";
+import { approvedCertifications } from "~/domain/certification/queries.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { homeBaseOf } from "~/domain/places/queries.server";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 
-/** From where and with what certificate an inspector looks for jobs; `ownMiles` is null without a home base that is known. */
+/** From where and with what certificates an inspector looks for jobs; `ownMiles` is null without a home base that is known. */
 export function seekerOf(actor: InspectorActor) {
   const { point, travelMiles } = homeBaseOf(actor);
   return {
     point,
     travelMiles,
-    held: approvedCertification(reads(), actor.id) ?? null,
+    held: approvedCertifications(reads(), actor.id),
     ownMiles: point ? travelMiles : null,
   };
 }

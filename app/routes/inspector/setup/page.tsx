@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { awaitsReview, CertificationStamp, CertificationState } from "~/components/certification/certification-states";
 import { EarlierSubmissions } from "~/components/certification/earlier-submissions";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
-import { Card, PageHeader } from "~/components/ui";
+import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { certificationTexts as texts } from "~/copy/inspectors/certification";
 import type { SetupState } from "./state.server";
 
@@ -10,10 +10,11 @@ export const setupHandle: PageHandle<SetupState> = {
   refresh: (data) => (data && awaitsReview(data.certification) ? REFRESH_SECONDS : null),
 };
 
-/** The certification with its stamp, the form while one may be sent in, and what was sent in before. */
+/** The certificates with their stamp, the form where one is due or asked for, and what was sent in before. */
 export function SetupPage({ state, children }: { state: SetupState; children: ReactNode }) {
-  const { certification, earlier } = state;
-  const { status, approved, maySubmit, zone } = certification;
+  const { certification, earlier, isFormShown } = state;
+  const { status, approved, maySubmit, toRenew, zone } = certification;
+  const isFirst = approved.length === 0;
   return (
     <div className="max-w-3xl">
       <PageHeader title={texts.title} lead={texts.lead} />
@@ -21,12 +22,17 @@ export function SetupPage({ state, children }: { state: SetupState; children: Re
         <Card title={texts.card} aside={<CertificationStamp status={status} />}>
           <div className="grid gap-5">
             <CertificationState certification={certification} />
-            {maySubmit && !approved ? children : null}
+            {isFirst && isFormShown ? children : null}
+            {maySubmit && !isFormShown ? (
+              <LinkButton to={state.cardAt} variant="secondary" className="justify-self-start">
+                {texts.add}
+              </LinkButton>
+            ) : null}
           </div>
         </Card>
-        {maySubmit && approved ? (
-          <Card title={texts.renew}>
-            <p className="mb-5 text-muted">{texts.renewText}</p>
+        {!isFirst && isFormShown ? (
+          <Card title={toRenew.length > 0 ? texts.renew : texts.add}>
+            <p className="mb-5 text-muted">{texts.addText}</p>
             <div className="grid gap-5">{children}</div>
           </Card>
         ) : null}

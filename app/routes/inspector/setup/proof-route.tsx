@@ -44,7 +44,7 @@ export const handle = setupHandle;
 
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
   proof: proofOf(params),
-  ...setupState(actor),
+  ...setupState(actor, true),
 }));
 
 export async function action(args: ActionFunctionArgs) {
@@ -56,13 +56,13 @@ export const shouldRevalidate = () => true;
 
 export default function CertificationProof() {
   const { proof, ...state } = useLoaderData<typeof loader>();
-  const { certification, held, formKey } = state;
+  const { certification, prefill, cardAt, held, formKey } = state;
   const form = { action: `/inspector-setup/${proof}`, formKey, held };
   return (
     <SetupPage state={state}>
-      <ProofTabs current={proof === "direct" ? "card" : proof} />
+      <ProofTabs current={proof === "direct" ? "card" : proof} cardAt={cardAt} />
       {proof === "direct" ? (
-        <DirectCertificationForm {...form} prefill={certification.prefill} />
+        <DirectCertificationForm {...form} prefill={prefill} />
       ) : (
         <>
           <p className="text-muted">{proofTexts.lookupLead}</p>

@@ -13,7 +13,9 @@ export const meta = titled(texts.title);
 
 export const handle = setupHandle;
 
-export const loader = page({ roles: ["inspector"] }, ({ actor }) => setupState(actor));
+export const loader = page({ roles: ["inspector"] }, ({ actor, url }) =>
+  setupState(actor, url.searchParams.has("add")),
+);
 
 export const action = certificationAction(() => "/inspector-setup");
 
@@ -23,14 +25,14 @@ export const shouldRevalidate = () => true;
 /** The certification on its own, where pages lead that need one. */
 export default function InspectorSetup() {
   const state = useLoaderData<typeof loader>();
-  const { certification, held, formKey } = state;
+  const { certification, prefill, cardAt, held, formKey } = state;
   return (
     <SetupPage state={state}>
-      <ProofTabs current="card" />
+      <ProofTabs current="card" cardAt={cardAt} />
       <CertificationForm
-        action="/inspector-setup"
+        action={cardAt}
         formKey={formKey}
-        prefill={certification.prefill}
+        prefill={prefill}
         held={held}
         submitLabel={certification.rejected ? texts.form.resubmit : undefined}
       />

@@ -4,7 +4,7 @@ import { jobOversight } from "~/domain/admin/jobs/oversight.server";
 import { changesSince } from "~/domain/applications/change-job/queries.server";
 import { applicantsOf, ownApplication, profileRate } from "~/domain/applications/queries.server";
 import { certificateFit } from "~/domain/certification/fit";
-import { approvedCertification } from "~/domain/certification/queries.server";
+import { approvedCertifications } from "~/domain/certification/queries.server";
 import { hasRight } from "~/domain/companies/rights";
 import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
@@ -79,7 +79,7 @@ function forInspector(actor: InspectorActor, job: Job) {
     job,
     application,
     changes: application?.state === "pending" ? changesSince(job.id, application.createdAt) : [],
-    fit: certificateFit(job, approvedCertification(reads(), actor.id) ?? null),
+    fit: certificateFit(job, approvedCertifications(reads(), actor.id)),
     miles: wholeMiles(homeBaseOf(actor).point, pointFrom(job)),
     profileRate: profileRate(actor),
     asksPhone: !actor.hasPhone,

@@ -1,7 +1,7 @@
 import type { ListedJob } from "~/components/jobs/job-ticket";
 import type { InspectorActor } from "~/domain/actor";
 import { certificateFit } from "~/domain/certification/fit";
-import { approvedCertification } from "~/domain/certification/queries.server";
+import { approvedCertifications } from "~/domain/certification/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { jobsGate } from "~/domain/jobs/gate.server";
 import { appliedJobs, type JobRow } from "~/domain/jobs/lists/queries.server";
@@ -18,7 +18,7 @@ const NOTHING = { rows: [], count: 0, atLeast: false, complete: true, previous: 
 export function inspectorJobs(actor: InspectorActor, url: URL) {
   const gate = jobsGate(reads(), actor.id);
   const { place, point, travelMiles } = homeBaseOf(actor);
-  const held = approvedCertification(reads(), actor.id) ?? null;
+  const held = approvedCertifications(reads(), actor.id);
   const applied = url.searchParams.get("view") === "applied";
   const filter = applied ? {} : readFilter(url.searchParams);
   const shown = applied

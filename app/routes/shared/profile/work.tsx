@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HeldCertificates } from "~/components/certification/held-certificates";
 import { Completeness } from "~/components/profile/completeness";
 import {
   Card,
@@ -37,7 +38,7 @@ export function ProfileWork({ work }: { work: Work }) {
         <Standing
           title={texts.certification}
           stamp={<StatusStamp {...certificationStamps[work.certification]} />}
-          text={work.certificationLevel ?? texts.certificationText}
+          text={<HeldCertificates certificates={work.certificates} none={texts.certificationText} />}
           to="/inspector-setup"
           label={texts.certificationLink}
         />
@@ -105,7 +106,7 @@ function Rate({ amount }: { amount: Cents }) {
 interface StandingProps {
   title: string;
   stamp?: ReactNode;
-  text: string;
+  text: ReactNode;
   to: string;
   label: string;
 }
@@ -113,7 +114,7 @@ interface StandingProps {
 function Standing({ title, stamp, text, to, label }: StandingProps) {
   return (
     <Card title={title} aside={stamp}>
-      <p className="mb-4 text-muted">{text}</p>
+      <div className="mb-4 text-muted">{text}</div>
       <LinkButton to={to} variant="secondary">
         {label}
       </LinkButton>

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { eventsOf } from "#tests/domain/jobs/market";
-import { aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
+import { aCertificate, aCompany, anAdmin, anInspector, impersonated } from "#tests/support/factories";
 import { anEngagement, aPayableInspector } from "#tests/support/money/payments";
 import { stageBooks } from "#tests/support/money/staged-books";
 import { available, hold, wanted } from "#tests/support/work/booking-requests";
@@ -15,6 +15,7 @@ import { PLACE_OUTSIDE } from "~/domain/core/input/place-rules";
 import { reads } from "~/domain/core/runtime.server";
 import { cents } from "~/lib/money";
 import { zonedTime } from "~/lib/time/dates";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 const ZONE = "America/Chicago";
 const at = (date: string, time: string) => zonedTime(date, time, ZONE);
@@ -206,6 +207,13 @@ describe("nothing is booked", () => {
     until("2026-11-23");
     expect(await refusal(setting)).toMatchObject({ code: "inspector-not-certified" });
     until("2026-11-24");
+    await hold(setting.company, setting.inspector);
+  });
+
+  test("beyond the last day of all certificates, of which one is enough", async () => {
+    const setting = await direct();
+    setting.till.world.database.write((tx) => tx.update(schema.certifications).set({ expiryDate: "2026-11-23" }).run());
+    aCertificate(setting.inspector, { certificationLevel: CERTIFICATION_LEVELS[1], expiryDate: "2026-11-24" });
     await hold(setting.company, setting.inspector);
   });
 

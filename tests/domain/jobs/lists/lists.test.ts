@@ -11,7 +11,7 @@ import { browseJobs } from "~/domain/jobs/offers/browse.server";
 import { accept, aJob, apply, approve, doWork } from "../market";
 
 /** Open jobs as an inspector without a home base finds them. */
-const openJobs = (actor: InspectorActor) => browseJobs(actor, {}, { point: null, travelMiles: 50, held: null });
+const openJobs = (actor: InspectorActor) => browseJobs(actor, {}, { point: null, travelMiles: 50, held: [] });
 
 const titles = ({ rows }: { rows: readonly { title: string }[] }) => rows.map(({ title }) => title);
 

@@ -5,6 +5,7 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { closeJob } from "~/domain/applications/end-job/close-job.server";
+import type { Held } from "~/domain/certification/fit";
 import { execute } from "~/domain/command.server";
 import { reads } from "~/domain/core/runtime.server";
 import { browseJobs } from "~/domain/jobs/offers/browse.server";
@@ -13,11 +14,12 @@ import { pointOf } from "~/domain/places/point-of.server";
 import { SEARCH } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { floorOf } from "~/lib/prices";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { aJob } from "../market";
 
 const { jobs } = schema;
-const GRADE_I = "Concrete Field Testing Technician Grade I";
-const held = { certificationLevel: GRADE_I, expiryDate: "2030-03-01" };
+const [GRADE_I, STRENGTH] = CERTIFICATION_LEVELS;
+const held: Held[] = [{ certificationLevel: GRADE_I, expiryDate: "2030-03-01" }];
 
 async function market() {
   const world = openWorld();
@@ -110,8 +112,20 @@ describe("open jobs for an inspector", () => {
   test("fit no certificate that ends before their start, and none at all without one", async () => {
     const { titles, seeker } = await market();
     const ending = { certificationLevel: GRADE_I, expiryDate: "2026-12-01" };
-    expect(titles({ fits: true, within: "all" }, { ...seeker, held: ending })).toEqual(["Wall", "Slab"]);
-    expect(titles({ fits: true, within: "all" }, { ...seeker, held: null } as never)).toEqual([]);
+    expect(titles({ fits: true, within: "all" }, { ...seeker, held: [ending] })).toEqual(["Wall", "Slab"]);
+    expect(titles({ fits: true, within: "all" }, { ...seeker, held: [] })).toEqual([]);
+  });
+
+  test("fit several certificates side by side, each for its own level and as long as it lasts", async () => {
+    const { titles, seeker } = await market();
+    const ending = { certificationLevel: GRADE_I, expiryDate: "2026-12-01" };
+    const strength = { certificationLevel: STRENGTH, expiryDate: "2030-03-01" };
+    const fitting = (...certificates: Held[]) =>
+      titles({ fits: true, within: "all" }, { ...seeker, held: certificates });
+    expect(fitting(...held)).toEqual(["Deck", "Wall", "Slab"]);
+    expect(fitting(ending, strength)).toEqual(["Pier", "Deck", "Wall", "Slab"]);
+    expect(fitting({ ...strength, expiryDate: "2026-12-09" }, ...held)).toEqual(["Deck", "Wall", "Slab"]);
+    expect(fitting({ ...strength, expiryDate: "2026-12-09" }, ending)).toEqual(["Wall", "Slab"]);
   });
 
   test("leave the list when they close", async () => {
@@ -256,7 +270,7 @@ describe("the filter of an address", () => {
 
 const OPEN = SEARCH.keys.most + 200;
 const CLOSED = 50;
-const ANYWHERE = { point: null, travelMiles: 50, held: null };
+const ANYWHERE = { point: null, travelMiles: 50, held: [] };
 
 /** So many open jobs with the same title, the first 100 of them in Nevada, and then some that are closed. */
 async function manyJobs(): Promise<void> {

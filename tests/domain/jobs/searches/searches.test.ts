@@ -226,14 +226,18 @@ test("a saved search matches exactly the jobs that the list shows under its filt
   const jobs = await market();
   const riley = anInspector();
   const points = ["Austin, TX", "Reno, NV"].map((place) => pointOf(reads(), place));
+  const ending = { certificationLevel: GRADE_I, expiryDate: "2026-12-01" };
+  const strength = { certificationLevel: "Concrete Strength Testing Technician", expiryDate: null };
   const seekers = fc.record({
     point: fc.constantFrom(null, ...points),
     travelMiles: fc.constantFrom(10, 50, 500),
     held: fc.constantFrom(
-      null,
-      { certificationLevel: GRADE_I, expiryDate: "2030-03-01" },
-      { certificationLevel: GRADE_I, expiryDate: "2026-12-01" },
-      { certificationLevel: "Concrete Strength Testing Technician", expiryDate: null },
+      [],
+      [{ certificationLevel: GRADE_I, expiryDate: "2030-03-01" }],
+      [ending],
+      [strength],
+      [ending, strength],
+      [ending, { ...strength, expiryDate: "2026-11-30" }],
     ),
   });
   const hits = new Set<number>();
