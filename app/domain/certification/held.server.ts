@@ -1,25 +1,20 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { certifications } from "#db/client.server";
-import { CERTIFICATION_LEVELS, FIELD_LEVEL } from "~/lib/vocabulary";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import type { Held } from "./fit";
-
-export const IS_FIELD_LEVEL = sql`coalesce(certification_level = ${sql.raw(`'${FIELD_LEVEL}'`)}, 0)`;
-
-/** The order in which approved certificates stand: the field technician's, whom most jobs ask for, then the newest. */
-export const BEST_FIRST = sql`${IS_FIELD_LEVEL} desc, submitted_at desc, id desc`;
 
 /** Selects the levels and last days of all approved certificates of an inspector, for queries of many inspectors; in the order of the levels. `readHeld` reads it. */
 export function heldBy(inspectorId: AnyColumn | SQL): SQL<Held[]> {
-  const certificate = sql`json_object('certificationLevel', certification_level, 'expiryDate', expiry_date)`;
+  const certificate = sql`json_object('certificationLevel', held.certification_level, 'expiryDate', held.expiry_date)`;
   // Written as in the partial index.
-  return sql`(select json_group_array(${certificate}) from ${certifications} where inspector_id = ${inspectorId} and state = 'approved')`.mapWith(
+  return sql`(select json_group_array(${certificate}) from ${certifications} held where held.inspector_id = ${inspectorId} and held.state = 'approved')`.mapWith(
     readHeld,
   );
 }
 
 /** Whether an inspector has an approved certificate, written as in the partial index. */
 export function isCertified(inspectorId: AnyColumn | SQL): SQL {
-  return sql`exists (select 1 from ${certifications} where inspector_id = ${inspectorId} and state = 'approved')`;
+  return sql`exists (select 1 from ${certifications} held where held.inspector_id = ${inspectorId} and held.state = 'approved')`;
 }
 
 /** Whether a renewal of a certificate of this level is under review: a submission that names the level or, to be looked up, none. */

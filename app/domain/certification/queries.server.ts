@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Connection, certificationFiles, certifications, files } from "#db/client.server";
+import { FIELD_LEVEL } from "~/lib/vocabulary";
 import { prepared } from "../core/reads/prepared.server";
 import { reads } from "../core/runtime.server";
-import { BEST_FIRST, IS_FIELD_LEVEL } from "./held.server";
 import type { CertificationStatus } from "./states";
 
 export const STATED = {
@@ -30,19 +30,23 @@ const approvedQuery = prepared((connection) =>
       certificationLevel: certifications.certificationLevel,
       issueDate: certifications.issueDate,
       expiryDate: certifications.expiryDate,
+      submittedAt: certifications.submittedAt,
     })
     .from(certifications)
     // Written as in the partial index.
     .where(
       and(eq(certifications.inspectorId, sql.placeholder("inspectorId")), sql`${certifications.state} = 'approved'`),
     )
-    .orderBy(BEST_FIRST)
     .prepare(),
 );
 
 /** Returns those that stand side by side, one of each level, the field technician's first and then the newest. */
 export function approvedCertifications(connection: Connection, inspectorId: string) {
-  return approvedQuery(connection).all({ inspectorId });
+  const isField = ({ certificationLevel: level }: { certificationLevel: string | null }) =>
+    Number(level === FIELD_LEVEL);
+  return approvedQuery(connection)
+    .all({ inspectorId })
+    .toSorted((one, other) => isField(other) - isField(one) || other.submittedAt - one.submittedAt);
 }
 
 /** Counts also a certificate that has run out or was renewed since, and at last one that was issued later. The best for work at the site. */
@@ -79,7 +83,7 @@ function coveringQuery(connection: Connection, inspectorId: string, date: string
     )
     .orderBy(
       asc(sql`coalesce(${issueDate} > ${date}, 0)`),
-      desc(IS_FIELD_LEVEL),
+      desc(sql`coalesce(${certifications.certificationLevel} = ${FIELD_LEVEL}, 0)`),
       desc(isKnownIssued),
       asc(state),
       desc(certifications.submittedAt),

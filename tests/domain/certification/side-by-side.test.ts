@@ -82,9 +82,10 @@ describe("an approval", () => {
   it("shows its reviewer what is approved besides", async () => {
     const { admin, inspector, field, strength } = await both();
     const next = await submit(inspector, { certificationLevel: STRENGTH });
-    const besides = (id: string) => certificationForReview(admin, id).approved.map((each) => each.id);
-    expect(besides(next)).toEqual([field, strength]);
-    expect(besides(field)).toEqual([strength]);
+    const besides = (id: string) => certificationForReview(admin, id).approved.map((each) => each.certificationLevel);
+    expect(besides(next)).toEqual([FIELD, STRENGTH]);
+    expect(besides(field)).toEqual([STRENGTH]);
+    expect(besides(strength)).toEqual([FIELD]);
   });
 });
 

@@ -5,11 +5,13 @@ import { aHeldCard, approve, reject } from "#tests/domain/certification/submissi
 import { aHeic, aPdf, aPng } from "#tests/domain/files/samples";
 import { expireCertifications } from "~/domain/certification/expire-certifications.server";
 import { addDays, formatLongDay, todayIn } from "~/lib/time/dates";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { FormClient, filled } from "../support/people/form-client";
 import { expect, expectNoSidewaysScroll, test } from "../support/server/site";
 import { comeAs } from "../support/stages/screen-cast";
 
 const PDF = { name: "front.pdf", mimeType: "application/pdf", buffer: aPdf("front") };
+const [FIELD, STRENGTH] = CERTIFICATION_LEVELS;
 const PROGRAM = { name: "card.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ\x90\0\x03\0", "latin1") };
 
 test.describe("without JavaScript", () => {
@@ -124,6 +126,64 @@ test.describe("without JavaScript", () => {
     await expect(main).toContainText("Earlier submissions");
     await expect(main).toContainText(`Expired on ${formatLongDay(today)}`);
     await expect(main).toContainText("01234567");
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test.describe("a second certificate, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+
+  test("on a phone: is added beside the first, approved by an administrator, and both stand for companies", async ({
+    page,
+    site,
+  }) => {
+    const { cast } = site;
+    const [inspector, admin, company] = [await cast.inspector(), await cast.admin(), await cast.company()];
+    const main = page.getByRole("main");
+    await comeAs(page, site, inspector);
+    await page.goto("/inspector-setup");
+    await expect(main.getByRole("heading", { name: FIELD })).toBeVisible();
+    await expect(main.getByLabel("Certification number")).toHaveCount(0);
+    await main.getByRole("link", { name: "Add another certificate" }).click();
+    await expect(main).toContainText("A card of another level is added.");
+    await expect(main.getByLabel("Certification number")).toHaveValue("01234567");
+    await expect(main.getByLabel("Certification level")).toHaveValue("");
+    await expectNoSidewaysScroll(page);
+    await main.getByLabel("Certification level").selectOption(STRENGTH);
+    await main.getByLabel("Issue date").fill("2025-01-31");
+    await main.getByLabel("Expiry date").fill("2035-01-31");
+    await main.getByRole("checkbox", { name: /I authorize/ }).check();
+    await main.getByRole("button", { name: "Submit certification" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please upload your ACI certification card");
+    await expect(main.getByLabel("Certification level")).toHaveValue(STRENGTH);
+    await main.getByLabel("Front").setInputFiles(PDF);
+    await main.getByRole("button", { name: "Submit certification" }).click();
+    await expect(main).toContainText(`Your ${STRENGTH} certificate is under review`);
+    await expect(main.getByRole("heading", { name: FIELD })).toBeVisible();
+    await expect(main.getByRole("link", { name: "Add another certificate" })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+
+    const submitted = pendingOf(cast.database, inspector.id);
+    await comeAs(page, site, admin);
+    await page.goto(`/admin/certifications/${submitted}`);
+    await expect(main).toContainText("Also approved");
+    await expectNoSidewaysScroll(page);
+    await main.getByRole("link", { name: "Approve" }).first().click();
+    await expect(main).toContainText(`Approved besides, and stays: ${FIELD}`);
+    await main.getByLabel("Where did you look it up?").fill("ACI Certification Directory");
+    await main.getByLabel("What did you find?").selectOption({ index: 1 });
+    await expectNoSidewaysScroll(page);
+    await main.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("Certification Approved")).toBeVisible();
+
+    await comeAs(page, site, inspector);
+    await page.goto("/inspector-setup");
+    for (const level of [FIELD, STRENGTH]) await expect(main.getByRole("heading", { name: level })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await comeAs(page, site, company);
+    await page.goto(`/inspectors/${inspector.id}`);
+    await expect(main).toContainText(`${FIELD}, verified`);
+    await expect(main).toContainText(`${STRENGTH}, verified`);
     await expectNoSidewaysScroll(page);
   });
 });

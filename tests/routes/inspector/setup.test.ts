@@ -4,10 +4,12 @@ import { CARD, submit } from "#tests/domain/certification/submissions";
 import { aPdf, aPng } from "#tests/domain/files/samples";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { aCompany, anAdmin, anInspector, newcomer } from "#tests/support/factories";
+import { MINUTE } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { ownCertification } from "~/domain/certification/own-certification.server";
 import { reads } from "~/domain/core/runtime.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 const pdf = (name: string, bytes: Uint8Array = aPdf(name)) => new File([new Uint8Array(bytes)], name);
 const { certificationFiles, certifications } = schema;
@@ -168,8 +170,9 @@ describe("the direct form", () => {
   });
 });
 
+const CHECK = { lookedUpIn: "ACI Certification Directory", checkResult: "matches" };
+
 describe("the review of a lookup", () => {
-  const CHECK = { lookedUpIn: "ACI Certification Directory", checkResult: "matches" };
   const decide = async (id: string, fields: Record<string, string>) => {
     const admin = new Visitor(anAdmin());
     return admin.post(`/admin/certifications/${id}/approval`, fields);
@@ -197,7 +200,7 @@ describe("the review of a lookup", () => {
       expiryDate: ["The directory's date has passed. Reject this submission instead."],
     });
     expect((await decide(id, { ...record, ...found, expiryDate: "2029-01-31" })).status).toBe(303);
-    expect(ownCertification(person).approved).toMatchObject({ ...found, expiryDate: "2029-01-31" });
+    expect(ownCertification(person).approved).toMatchObject([{ ...found, expiryDate: "2029-01-31" }]);
   });
 
   it("leaves the number of a card as it was sent in; the expiry date that was found counts", async () => {
@@ -205,9 +208,36 @@ describe("the review of a lookup", () => {
     const id = await submit(person);
     const typed = { ...CHECK, certificationNumber: "777", expiryDate: "2040-01-01" };
     expect((await decide(id, typed)).status).toBe(303);
-    expect(ownCertification(person).approved).toMatchObject({
-      certificationNumber: CARD.certificationNumber,
-      expiryDate: "2040-01-01",
+    expect(ownCertification(person).approved).toMatchObject([
+      { certificationNumber: CARD.certificationNumber, expiryDate: "2040-01-01" },
+    ]);
+  });
+});
+
+describe("a second certificate", () => {
+  it("has its form where it is asked for or due, and begins with the number and no level", async () => {
+    const { world } = openShop();
+    const { person, browser } = await enter(newcomer());
+    const shown = async (path: string) => (await browser.get(path)).body;
+    await new Visitor(anAdmin()).post(`/admin/certifications/${await submit(person)}/approval`, {
+      ...CHECK,
+      expiryDate: CARD.expiryDate,
+    });
+    const adding = { certificationNumber: CARD.certificationNumber, certificationLevel: "" };
+    expect(await shown("/inspector-setup")).toMatchObject({ isFormShown: false });
+    for (const path of ["/inspector-setup?add=1", "/inspector-setup/direct"])
+      expect(await shown(path), path).toMatchObject({
+        isFormShown: true,
+        prefill: adding,
+        cardAt: "/inspector-setup?add=1",
+      });
+    world.clock.advance(MINUTE);
+    const id = await submit(person, { certificationLevel: CERTIFICATION_LEVELS[1] });
+    expect(await shown("/inspector-setup?add=1")).toMatchObject({ isFormShown: false });
+    await new Visitor(anAdmin()).post(`/admin/certifications/${id}/rejection`, { reason: "Blurred" });
+    expect(await shown("/inspector-setup")).toMatchObject({
+      isFormShown: true,
+      prefill: { certificationLevel: CERTIFICATION_LEVELS[1] },
     });
   });
 });

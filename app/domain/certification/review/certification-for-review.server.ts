@@ -7,14 +7,21 @@ import { fullName } from "~/lib/text/full-name";
 import { hasRunOut } from "~/lib/time/home-zone";
 import type { AdminActor } from "../../actor";
 import { notFound } from "../../errors";
-import { approvedCertifications, documentsOf } from "../queries.server";
+import { heldBy } from "../held.server";
+import { documentsOf } from "../queries.server";
 import { certificationsBeside } from "./review-queries.server";
 
 /** Returns a certificate with all that its reviewer compares it with. @throws DomainError not_found */
 export function certificationForReview(actor: AdminActor, certificationId: string) {
   const reviewer = alias(users, "reviewer");
   const found = reads()
-    .select({ certification: certifications, inspector: users, profile: inspectorProfiles, reviewer })
+    .select({
+      certification: certifications,
+      inspector: users,
+      profile: inspectorProfiles,
+      reviewer,
+      approved: heldBy(certifications.inspectorId),
+    })
     .from(certifications)
     .innerJoin(users, eq(users.id, certifications.inspectorId))
     .leftJoin(inspectorProfiles, eq(inspectorProfiles.userId, users.id))
@@ -37,7 +44,11 @@ export function certificationForReview(actor: AdminActor, certificationId: strin
     },
     reviewerName: found.reviewer ? fullName(found.reviewer) : null,
     documents: documentsOf([certificationId]),
-    approved: approvedCertifications(reads(), certification.inspectorId).filter(({ id }) => id !== certificationId),
+    /** Those that stand beside it. */
+    approved: found.approved.filter(
+      ({ certificationLevel }) =>
+        certification.state !== "approved" || certificationLevel !== certification.certificationLevel,
+    ),
     history: historyOf(certification.inspectorId),
     zone: zoneOfPerson(actor),
     beside: certificationsBeside(actor, certification),

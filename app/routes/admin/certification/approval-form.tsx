@@ -127,7 +127,7 @@ function Beside({ submitted: { certificationLevel, approved } }: Pick<ApprovalFo
   return (
     <ul className="grid gap-1 text-sm">
       {approved.map((held) => (
-        <li key={held.id}>
+        <li key={held.certificationLevel}>
           {certificationLevel === null
             ? texts.approval.unknownLevel(held)
             : isReplaced(held)

@@ -24,17 +24,19 @@ export function SetupPage({ state, children }: { state: SetupState; children: Re
             <CertificationState certification={certification} />
             {isFirst && isFormShown ? children : null}
             {maySubmit && !isFormShown ? (
-              <LinkButton to={state.cardAt} variant="secondary" className="justify-self-start">
+              <LinkButton to={`${state.cardAt}#add`} variant="secondary" className="justify-self-start">
                 {texts.add}
               </LinkButton>
             ) : null}
           </div>
         </Card>
         {!isFirst && isFormShown ? (
-          <Card title={toRenew.length > 0 ? texts.renew : texts.add}>
-            <p className="mb-5 text-muted">{texts.addText}</p>
-            <div className="grid gap-5">{children}</div>
-          </Card>
+          <div id="add" className="scroll-mt-20">
+            <Card title={toRenew.length > 0 ? texts.renew : texts.add}>
+              <p className="mb-5 text-muted">{texts.addText}</p>
+              <div className="grid gap-5">{children}</div>
+            </Card>
+          </div>
         ) : null}
         <EarlierSubmissions submissions={earlier} zone={zone} />
       </div>
