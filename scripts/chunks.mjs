@@ -192,6 +192,8 @@ const CHUNKS = {
   ],
   /** What pages of a job and of its booking show and ask of the gate, and of who looks after it. */
   gate: [
+    within("components/concrete", "concrete-fact"),
+    within("copy/jobs", "concrete-fact"),
     within("components/bookings", "gate-facts", "phone-link"),
     within("components/company", "assignment-card", "decided-by-others"),
     within("copy/accounts", "company-roles"),

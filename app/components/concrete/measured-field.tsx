@@ -30,17 +30,9 @@ export function MeasuredField({ field, spec, text, units, names = {}, none }: Me
       return <RadioCardsControl {...common} options={options} columns={2} className="col-span-2" />;
     }
     case "decimal":
-      return (
-        <TextControl
-          {...common}
-          inputMode="decimal"
-          suffix={unitText(spec.quantity, units)}
-          width="short"
-          className={NARROW}
-        />
-      );
+      return <TextControl {...common} inputMode="decimal" suffix={unitText(spec.quantity, units)} width="short" />;
     case "whole":
-      return <TextControl {...common} inputMode="numeric" suffix={spec.of} width="short" className={NARROW} />;
+      return <TextControl {...common} inputMode="numeric" suffix={spec.of} width="short" />;
     default:
       return <TextControl {...common} optional={spec.optional} className={wide} />;
   }
@@ -48,9 +40,6 @@ export function MeasuredField({ field, spec, text, units, names = {}, none }: Me
 
 /** More choices than this stand in a list. */
 const FEW = 3;
-
-/** Two beside each other on a phone. */
-const NARROW = "col-span-1";
 
 function unitText(quantity: Parameters<typeof unitOf>[0], units: UnitSystem | null): string {
   const of = (system: UnitSystem) => UNIT_NAMES[unitOf(quantity, system)];

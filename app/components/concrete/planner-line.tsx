@@ -31,8 +31,8 @@ export function PlannerLine({ mixes, dateField, planned }: PlannerLineProps) {
   }, [mixes, dateField]);
 
   return (
-    // As high as the two lines that it becomes, so that nothing below it moves.
-    <p ref={line} role="status" className="min-h-12 font-semibold tabular-nums">
+    // As high as the lines that it becomes, so that nothing below it moves.
+    <p ref={line} role="status" className="min-h-18 font-semibold tabular-nums">
       {text ?? <span className="font-normal text-muted">{texts.later}</span>}
     </p>
   );

@@ -1,10 +1,11 @@
 import { BadgeCheck } from "lucide";
 import type { ReactNode } from "react";
 import { gateFacts } from "~/components/bookings/gate-facts";
-import { ConcreteFact } from "~/components/concrete/concrete-fact";
+import { ConcreteLines, type ConcreteShown } from "~/components/concrete/concrete-fact";
 import { DateTime, jobStamps, StatusStamp, Ticket } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { TicketFacts } from "~/components/ui/ticket";
+import { concreteTexts } from "~/copy/jobs/concrete-fact";
 import { gateSectionTexts } from "~/copy/jobs/gate";
 import { DURATION_NAMES, jobCode, jobTexts, PROJECT_TYPE_NAMES, testsText } from "~/copy/jobs/job-list";
 import { jobPageTexts } from "~/copy/jobs/jobs";
@@ -12,14 +13,13 @@ import { ANY_ACI } from "~/domain/certification/fit";
 import type { JobField } from "~/domain/jobs/fields";
 import type { GateDetail, GateDetails } from "~/domain/jobs/gate-details";
 import type { JobRecord } from "~/domain/jobs/job-record.server";
-import type { PlannedLine } from "~/domain/specifications/planned-line";
 import { formatCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 import { equipmentText, JobPlace, jobDue, UrgencyBadge } from "./job-facts";
 
 /** A job posted or about to be. */
 type SheetJob = Pick<JobRecord, Exclude<JobField, "state" | GateDetail> | "zone"> &
-  Partial<GateDetails> & { concrete: { lines: readonly PlannedLine[]; mayPlan: boolean } };
+  Partial<GateDetails> & { concrete: ConcreteShown };
 
 type Posted = Pick<JobRecord, "id" | "number" | "state" | "deletedAt" | "createdAt">;
 
@@ -111,7 +111,14 @@ function Requirements({ job }: { job: SheetJob & Partial<Posted> }) {
             <dd>{tests}</dd>
           </div>
         ) : null}
-        <ConcreteFact {...job.concrete} to={job.id && `/jobs/${job.id}/concrete`} />
+        {job.concrete.lines.length > 0 || job.concrete.mayPlan ? (
+          <div className="sm:col-span-2">
+            <dt className="text-sm text-muted">{concreteTexts.fact}</dt>
+            <dd>
+              <ConcreteLines {...job.concrete} to={job.id && `/jobs/${job.id}/concrete`} />
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt className="text-sm text-muted">{jobTexts.equipment}</dt>
           <dd>{equipmentText(job.requiresInspectorEquipment, fee)}</dd>

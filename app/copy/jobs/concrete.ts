@@ -6,6 +6,7 @@ import type { UnitSystem } from "~/lib/measures/units";
 import { type CalendarDate, formatDay } from "~/lib/time/dates";
 import { grouped } from "../reports/mix-words";
 import type { FieldText } from "../reports/report-methods";
+import { concreteTexts } from "./concrete-fact";
 
 export const plannedFieldTexts: { readonly [F in keyof typeof PLANNED]: FieldText } = {
   volume: { label: "Planned volume" },
@@ -65,11 +66,6 @@ export function lineText({ mixId, ...placed }: Line): string {
   return planned ? `${mixId} · ${planned}` : mixId;
 }
 
-export const concreteTexts = {
-  fact: "Concrete",
-  details: "Mixes and limits",
-} as const;
-
 export const planPageTexts = {
   title: "Concrete",
   lead: {
@@ -77,7 +73,7 @@ export const planPageTexts = {
     reader: "What is to be placed, and the limits that results are compared with.",
   },
   none: "No mix is planned yet.",
-  add: "Add a mix",
+  add: concreteTexts.add,
   change: "Change",
   drop: "Remove",
   limits: "Limits",
@@ -98,7 +94,7 @@ export const planPageTexts = {
   },
   fewer: (needed: number) => `ACI 318 asks for ${counted(needed, "set")}`,
   further: {
-    title: "Add a mix",
+    title: concreteTexts.add,
     lead: "Choose one of this project’s mixes, or enter a new one.",
     submit: "Add mix",
     busy: "Adding...",

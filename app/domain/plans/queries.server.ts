@@ -78,8 +78,6 @@ export function concreteInShort(actor: PersonActor, booking: Booked) {
   };
 }
 
-export type ConcreteInShort = ReturnType<typeof concreteInShort>;
-
 function mayPlanAs(actor: PersonActor): boolean {
   return actor.role === "company" && !actor.impersonator && hasRight(actor, "book");
 }

@@ -4,6 +4,7 @@ import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons } from "~/components/forms";
 import { JobSheet } from "~/components/jobs/job-sheet";
 import { PageHeader } from "~/components/ui";
+import { lineText } from "~/copy/jobs/concrete";
 import { siteWords } from "~/copy/jobs/job-changes";
 import { postJobTexts, previewTexts as texts } from "~/copy/jobs/jobs";
 import { askingPhone } from "~/domain/accounts/own-phone";
@@ -25,7 +26,11 @@ export const loader = page({ roles: ["company"], right: "post", ...access }, ({ 
   const shown = jobFormPage(actor, url);
   const fields = shown.draft?.fields;
   const planned = fields ? plannedOfForm(actor, fields) : null;
-  return { ...shown, planned, wanted: planned?.wanted ?? wantedTestsOf(fields ?? {}) };
+  return {
+    ...shown,
+    planned: planned && lineText(planned.line),
+    wanted: planned?.wanted ?? wantedTestsOf(fields ?? {}),
+  };
 });
 
 /** Keeps the words first, so that looking at them loses none. */
@@ -61,7 +66,7 @@ function Preview({ shown, draft }: { shown: Shown; draft: Draft }) {
           job={{
             ...words,
             ...wanted,
-            concrete: { lines: planned ? [planned.line] : [], mayPlan: false },
+            concrete: { lines: planned ? [planned] : [], mayPlan: false },
             location,
             startTime,
             equipmentFee,

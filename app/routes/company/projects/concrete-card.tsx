@@ -45,7 +45,7 @@ function Specification({ specification, path, mayChange }: SpecificationProps) {
       {mixes.length === 0 ? <p className="text-muted">{texts.noMixes}</p> : null}
       <ul className="grid divide-y divide-line">
         {mixes.map((mix) => (
-          <li key={mix.id} className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <li key={mix.id} className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-2">
             <div>
               {mayChange ? (
                 <Link to={`${path}/mixes/${mix.id}`} className="link-alone font-semibold">

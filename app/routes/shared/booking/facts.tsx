@@ -1,18 +1,17 @@
 import { Link } from "@remix-run/react";
 import { gateFacts } from "~/components/bookings/gate-facts";
 import { PhoneLink } from "~/components/bookings/phone-link";
-import { ConcreteLines } from "~/components/concrete/concrete-fact";
+import { ConcreteLines, type ConcreteShown } from "~/components/concrete/concrete-fact";
 import { Money, type TicketFact } from "~/components/ui";
 import { EmailLink } from "~/components/ui/email-link";
 import { bookingTexts as texts } from "~/copy/bookings/bookings";
-import { concreteTexts } from "~/copy/jobs/concrete";
+import { concreteTexts } from "~/copy/jobs/concrete-fact";
 import type { BookingView } from "~/domain/bookings/queries.server";
-import type { ConcreteInShort } from "~/domain/plans/queries.server";
 import { type Cents, sumCents } from "~/lib/money";
 import type { Role } from "~/lib/vocabulary";
 
 /** What someone needs at the gate: whom to call, what to know and bring, what to test. */
-export function siteFacts(booking: BookingView, role: Role, concrete: ConcreteInShort): TicketFact[] {
+export function siteFacts(booking: BookingView, role: Role, concrete: ConcreteShown): TicketFact[] {
   const { jobId, specialRequirements, testingMaterialsProvided } = booking;
   const facts: TicketFact[] = gateFacts(booking);
   if (concrete.lines.length > 0 || concrete.mayPlan)

@@ -6,6 +6,7 @@ import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
 import { Breadcrumb, bookingStamps, StatusStamp, Ticket } from "~/components/ui";
 import { TicketFacts } from "~/components/ui/ticket";
+import { lineText } from "~/copy/jobs/concrete";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
 import { holdOf } from "~/domain/bookings/direct/queries.server";
@@ -42,9 +43,10 @@ export const loader = page({}, ({ actor, params }) => {
   const booking = bookingFor(actor, params.id ?? "");
   const attendance = attendanceOf(actor, booking);
   const furtherHours = furtherHoursOf(actor, booking, attendance);
+  const concrete = concreteInShort(actor, booking);
   return {
     role: actor.role,
-    concrete: concreteInShort(actor, booking),
+    concrete: { ...concrete, lines: concrete.lines.map(lineText) },
     booking: { ...booking, hourlyRate: hasRight(actor, "pay") ? booking.hourlyRate : null },
     attendance,
     furtherHours,

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { lineText } from "~/copy/jobs/concrete";
 import type { InspectorActor, PersonActor } from "~/domain/actor";
 import { jobOversight } from "~/domain/admin/jobs/oversight.server";
 import { changesSince } from "~/domain/applications/change-job/queries.server";
@@ -57,7 +58,7 @@ export function jobFor(actor: PersonActor, jobId: string) {
   try {
     const job = jobVisibleTo(actor, jobId);
     const mayPlan = job.state === "open" && actor.role === "company" && !actor.impersonator && hasRight(actor, "book");
-    return { ...job, concrete: { lines: plannedLines(reads(), job, job.startDate), mayPlan } };
+    return { ...job, concrete: { lines: plannedLines(reads(), job, job.startDate).map(lineText), mayPlan } };
   } catch (refusal) {
     const missing = refusal instanceof DomainError && refusal.kind === "not_found";
     const deleted = missing && actor.role === "company" ? deletedJobOf(actor, jobId) : undefined;

@@ -2,7 +2,7 @@ import { CheckboxControl, CheckboxGroupControl, TextControl } from "~/components
 import { WantedTestsFields } from "~/components/jobs/wanted-tests-fields";
 import { Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { concreteTexts } from "~/copy/jobs/concrete";
+import { concreteTexts } from "~/copy/jobs/concrete-fact";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { ANY_ACI } from "~/domain/certification/fit";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { bookingTexts } from "~/copy/bookings/bookings";
-import { concreteTexts, lineText } from "~/copy/jobs/concrete";
+import { lineText } from "~/copy/jobs/concrete";
+import { concreteTexts } from "~/copy/jobs/concrete-fact";
 import { testsText } from "~/copy/jobs/job-list";
 import { printedSheetTexts as texts } from "~/copy/jobs/job-sheet";
 import type { BookingView } from "~/domain/bookings/queries.server";
