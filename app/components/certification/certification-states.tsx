@@ -75,7 +75,7 @@ function Approved({ certification: { approved, toRenew, underReview } }: { certi
     <div className="grid gap-4">
       <ul className="grid gap-4">
         {approved.map((certificate) => (
-          <li key={certificate.id} className="grid gap-2 border-line not-first:border-t not-first:pt-4">
+          <li key={certificate.id} className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
             <Certificate certificate={certificate} isEnding={toRenew.some(({ id }) => id === certificate.id)} />
           </li>
         ))}

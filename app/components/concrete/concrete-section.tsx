@@ -42,6 +42,7 @@ interface ConcreteSectionProps {
   planned?: string | null;
   /** What stands below the planner's line. */
   children?: ReactNode;
+  headingLevel?: 2 | 3;
 }
 
 /** The concrete of a job or booking among what else its form asks. Left alone it asks for nothing. */
@@ -51,13 +52,14 @@ export function ConcreteSection({ fields, planned, ...shown }: ConcreteSectionPr
   return (
     <Fold title={texts.title} isOpen={Boolean(planned) || CONCRETE_FIELDS.some(isTouched)}>
       <p className="mb-6 text-muted">{texts.lead}</p>
-      <ConcreteFieldset fields={fields} planned={planned} {...shown} />
+      <ConcreteFieldset fields={fields} planned={planned} headingLevel={3} {...shown} />
     </Fold>
   );
 }
 
 /** A mix that is chosen, or a new one, and what is placed of it. */
-export function ConcreteFieldset({ fields, choices, dateField, planned, children }: ConcreteSectionProps) {
+export function ConcreteFieldset(props: ConcreteSectionProps) {
+  const { fields, choices, dateField, planned, children, headingLevel } = props;
   const { mixes, isSettled, units } = choices;
   return (
     <div className="group/concrete grid gap-6">
@@ -66,7 +68,12 @@ export function ConcreteFieldset({ fields, choices, dateField, planned, children
       ) : null}
       {/* A mix that is chosen has all this already. */}
       <div className="grid gap-6 group-has-[[name=mix]_option:not([value='']):checked]/concrete:hidden">
-        <MixFields fields={fields} units={isSettled ? units : null} suggestedDischarge={SETTINGS.dischargeSuggestion} />
+        <MixFields
+          fields={fields}
+          units={isSettled ? units : null}
+          suggestedDischarge={SETTINGS.dischargeSuggestion}
+          headingLevel={headingLevel}
+        />
         {isSettled ? <input type="hidden" name="units" value={units} /> : <General fields={fields} />}
       </div>
       <PlannedFields fields={fields} units={isSettled ? units : null} />

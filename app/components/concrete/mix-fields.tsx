@@ -36,9 +36,11 @@ interface MixFieldsProps {
   units: UnitSystem | null;
   /** Minutes that this company's mixes usually have. */
   suggestedDischarge: string;
+  headingLevel?: 2 | 3;
 }
 
-export function MixFields({ fields, units, suggestedDischarge }: MixFieldsProps) {
+export function MixFields({ fields, units, suggestedDischarge, headingLevel = 2 }: MixFieldsProps) {
+  const Heading = `h${headingLevel}` as const;
   const names = mixChoiceNames(units);
   return PARTS.map(({ title, names: inPart, isFolded }) => {
     const shown = (
@@ -59,7 +61,7 @@ export function MixFields({ fields, units, suggestedDischarge }: MixFieldsProps)
     if (!isFolded)
       return (
         <section key={title}>
-          <h3 className="mb-3 text-lg leading-tight">{title}</h3>
+          <Heading className="mb-3 text-lg leading-tight">{title}</Heading>
           {shown}
         </section>
       );

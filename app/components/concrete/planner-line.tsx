@@ -32,7 +32,7 @@ export function PlannerLine({ mixes, dateField, planned }: PlannerLineProps) {
 
   return (
     // As high as the lines that it becomes, so that nothing below it moves.
-    <p ref={line} role="status" className="min-h-18 font-semibold tabular-nums">
+    <p ref={line} role="status" className="min-h-14 font-semibold tabular-nums">
       {text ?? <span className="font-normal text-muted">{texts.later}</span>}
     </p>
   );

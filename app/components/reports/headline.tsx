@@ -1,19 +1,17 @@
 import { Badge } from "~/components/ui";
-import { reportTexts } from "~/copy/reports/reports";
-import type { Finding } from "~/domain/reports/sheet/finding";
-import type { Nonconformance } from "~/domain/reports/sheet/types";
+import { reportPanelTexts } from "~/copy/reports/report-panel";
 
 interface HeadlineProps {
-  nonconformances: readonly Nonconformance[];
-  deviations: readonly Finding[];
+  nonconformances: number;
+  deviations: number;
 }
 
 /** How much of a report a reader has to look at. */
 export function Headline({ nonconformances, deviations }: HeadlineProps) {
-  const tone = nonconformances.length > 0 ? "bad" : deviations.length > 0 ? "warn" : "ok";
+  const tone = nonconformances > 0 ? "bad" : deviations > 0 ? "warn" : "ok";
   return (
     <p className="font-semibold">
-      <Badge tone={tone}>{reportTexts.headline(nonconformances.length, deviations.length)}</Badge>
+      <Badge tone={tone}>{reportPanelTexts.headline(nonconformances, deviations)}</Badge>
     </p>
   );
 }

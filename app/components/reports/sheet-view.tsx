@@ -30,7 +30,7 @@ export function SheetView({ sheet, place, edit, add = () => null, tell }: SheetV
   return (
     <div className="grid gap-5">
       {edit ? null : (
-        <div className="max-lg:hidden print:hidden">
+        <div className="no-print max-lg:hidden">
           <SampleTables sheet={sheet} place={place} />
         </div>
       )}

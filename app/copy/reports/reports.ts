@@ -1,5 +1,6 @@
 import type { ReportEntryKind } from "~/lib/vocabulary";
 import { testNames } from "./report-methods";
+import { reportPanelTexts } from "./report-panel";
 
 /** A thing of a report in words, for buttons that name it. */
 export const entryNames: Readonly<Record<ReportEntryKind, string>> = {
@@ -18,19 +19,7 @@ export const entryNames: Readonly<Record<ReportEntryKind, string>> = {
 
 /** The field report as people read it. */
 export const reportTexts = {
-  title: "Concrete field test report",
-  code: (number: number, version: number) => (version > 1 ? `PR-${number} v${version}` : `PR-${number}`),
-  back: (booking: number) => `PB-${booking}`,
-  begin: "Start report",
-  goOn: "Continue report",
-  signing: "Signing the report marks the work as done. A job without tests is marked done with a note and photos.",
-  open: "Open the full report",
-  lead: "Each reading is saved as you go. You can correct anything until you sign.",
-  none: {
-    inspector: "Record the tests here. Signing the report marks the work as done.",
-    company: "The inspector has not signed a report yet.",
-    admin: "There is no signed report yet.",
-  },
+  ...reportPanelTexts,
   correcting: (version: number) =>
     `You are correcting this report: version ${version}. The company still sees the signed version.`,
   next: {
@@ -156,7 +145,6 @@ export const reportTexts = {
   outsideOf: (kind: ReportEntryKind) =>
     `${entryNames[kind][0]?.toUpperCase()}${entryNames[kind].slice(1)} outside the limits`,
   tell: "Say who was notified",
-  outside: { below: "below the limit", above: "above the limit" },
   outsideCuring: (limits: string) => `outside C31: ${limits}`,
   notValid: "not valid",
   late: (minutes: number) => `late: ${minutes} min after sampling`,
@@ -202,9 +190,6 @@ export const reportTexts = {
   version: (version: number) => `Version ${version}`,
   readVersion: (version: number) => `Read version ${version}`,
   older: (version: number) => `This is version ${version}. It has been corrected since.`,
-  /** What stands over every report: how much a reader has to look at. */
-  headline: (nonconformances: number, deviations: number) =>
-    `Nonconformances: ${nonconformances} · Deviations: ${deviations}`,
   before: {
     title: "Before you approve",
     nothing: "The report has no nonconformances and no deviations, and nothing is still to come.",
@@ -214,7 +199,4 @@ export const reportTexts = {
     later: "Approving now is possible: curing and strengths are added to the report later.",
   },
   code16: "Verification code",
-  panel: {
-    loads: (loads: number) => (loads === 1 ? "1 truck" : `${loads} trucks`),
-  },
 } as const;

@@ -133,6 +133,15 @@ describe("a supplement", () => {
     expect(verifiedBy(first?.code ?? "")).toMatchObject({ replacedBy: 2 });
   });
 
+  test("of a set that another one is about already is refused: that one is corrected", async () => {
+    const { pickUp } = await aDayLater();
+    await pickUp();
+    const twice = { field: "sets", message: "Supplement 1 is about set 1001-1 already. Correct that one" };
+    await expect(pickUp()).rejects.toMatchObject({ fields: [twice] });
+    await pickUp({ replaces: "1", reason: "Misread" });
+    await expect(pickUp({ replaces: "1", reason: "Misread" })).rejects.toMatchObject({ fields: [{ field: "sets" }] });
+  });
+
   test.each([
     ["before the cylinders were molded", { pickedUpAt: "08:57", pickedUpAtDate: "2026-11-21" }, "pickedUpAt"],
     ["ahead of the clock", { pickedUpAt: "12:00" }, "pickedUpAt"],

@@ -48,16 +48,17 @@ test("the PDF of a signed report is downloaded, and a stranger verifies it by th
   await expect(page.getByRole("main")).toContainText("Enter the code from the report");
   await page.getByLabel("Verification code").fill("0000 0000 0000 0000");
   await page.getByRole("button", { name: "Verify" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No report has this code");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "No report has this code: it is mistyped or not genuine",
+  );
   await page.getByLabel("Verification code").fill(code.toLowerCase().replaceAll("-", " "));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL(`/verify/${code}`);
   const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This report is genuine");
-  for (const said of [name.slice(0, -"-v1.pdf".length), inspector.name, sha256]) await expect(main).toContainText(said);
-  // Of the digits of code and hash, some may be those of a ticket.
-  const shown = ((await main.textContent()) ?? "").replace(sha256, "").replaceAll(code, "");
-  for (const secret of ["Deck, span 2", "88123", "417", company.name]) expect(shown).not.toContain(secret);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This document is genuine");
+  const signedWords = [name.slice(0, -"-v1.pdf".length), inspector.name, sha256, "Deck, span 2", "88123", "417"];
+  for (const said of signedWords) await expect(main).toContainText(said);
+  await expect(main).not.toContainText(company.name);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   expect((await page.request.get(`/verify/${code}`)).headers()["x-robots-tag"]).toContain("noindex");
   await expectNoSidewaysScroll(page);

@@ -79,7 +79,7 @@ export const INSPECTOR = [
     verified: true,
   }),
   // <booking> has not begun; <recording> has, with a report that cannot be signed yet, and <signed> with one that is.
-  ...inspectors("/bookings/:id/report/signature", ["200", "409"], {
+  ...inspectors("/bookings/:id/report/signature", ["200", "400"], {
     at: "/bookings/<recording>/report/signature",
     verified: true,
   }),

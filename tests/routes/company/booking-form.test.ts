@@ -35,7 +35,10 @@ test("the booking form begins in the inspector's state where the company's is an
 
 test("it shows the times of another day and keeps every word, also of a day without any, and books nothing by that", async () => {
   const { inspector, send, typed, stored } = await aForm();
-  const free = ({ body }: Awaited<ReturnType<typeof send>>) => [body.beside.day.date, body.beside.day.free];
+  const free = ({ body }: Awaited<ReturnType<typeof send>>) => [
+    body.beside.inspector.day.date,
+    body.beside.inspector.day.free,
+  ];
   const shown = await send({ date: WEDNESDAY, showTimes: "yes" });
   expect([shown.status, free(shown)]).toEqual([200, [WEDNESDAY, 1]]);
   await hold(aCompany(), inspector, { date: WEDNESDAY });
@@ -57,6 +60,6 @@ test("of a slot that was taken meanwhile it comes back with all words and what i
   const { inspector, send, typed } = await aForm();
   await hold(aCompany(), inspector, { date: TUESDAY });
   const refused = await send({});
-  expect(refused).toMatchObject({ status: 409, body: { beside: { day: { date: TUESDAY, free: 0 } } } });
+  expect(refused).toMatchObject({ status: 409, body: { beside: { inspector: { day: { date: TUESDAY, free: 0 } } } } });
   expect(refused.body.lastResult.initialValue).toMatchObject(typed);
 });

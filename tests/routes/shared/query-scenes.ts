@@ -56,9 +56,9 @@ export async function reportsOf(world: World, rows: number, pair: Pair) {
     return { world, ...pair, booking, bookingId: booking.id };
   };
   const [open, done] = [setting(1), setting(2)];
-  await aRecordedReport(open);
+  const { mix } = await aRecordedReport(open);
   for (let at = 0; at < rows; at += 1) {
-    const truck = { truckNumber: `${500 + at}`, ticketNumber: `${9000 + at}`, volume: "10" };
+    const truck = { mix, truckNumber: `${500 + at}`, ticketNumber: `${9000 + at}`, volume: "10" };
     const times = { batchedAt: "08:15", arrivedAt: "08:40" };
     await record(pair.inspector, open.bookingId, { kind: "load" }, { ...truck, ...times });
   }

@@ -4,6 +4,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { versionOf } from "../own-report.server";
 import { readSigned } from "../sheet/read-signed";
 import type { SignedReport } from "../sheet/signed";
+import type { Found, LoadSheet } from "../sheet/types";
 import { inForce, supplementsOf } from "../supplements/signed-supplements.server";
 import type { SignedSupplement } from "../supplements/types";
 import { readCode } from "./code";
@@ -13,10 +14,10 @@ export type Verified = VerifiedReport | VerifiedSupplement;
 
 interface VerifiedReport {
   kind: "report";
-  signed: Pick<
-    SignedReport,
-    "number" | "version" | "signedAt" | "project" | "mixes" | "loads" | "nonconformances" | "deviations" | "booking"
-  >;
+  signed: Pick<SignedReport, "number" | "version" | "signedAt" | "project" | "mixes" | "loads" | "deviations"> & {
+    booking: Pick<SignedReport["booking"], "title" | "date" | "zone">;
+    nonconformances: { found: Found | null; descriptions: string[] }[];
+  };
   technician: VerifiedTechnician;
   /** The version in force; null where it is this one. */
   replacedBy: number | null;
@@ -64,9 +65,23 @@ function verifiedReport(code: string): VerifiedReport | null {
   const { reportId, state, pdfSha256 } = found;
   const { number, version, signedAt, project, mixes, loads, nonconformances, deviations, booking, ...signed } =
     readSigned(found.content);
+  const { title, date, zone } = booking;
   return {
     kind: "report",
-    signed: { number, version, signedAt, project, mixes, loads, nonconformances, deviations, booking },
+    signed: {
+      number,
+      version,
+      signedAt,
+      project,
+      mixes,
+      loads: loads.map(withoutPeople),
+      nonconformances: nonconformances.map(({ found: outside, notes }) => ({
+        found: outside,
+        descriptions: notes.map(({ description }) => description),
+      })),
+      deviations,
+      booking: { title, date, zone },
+    },
     technician: technicianIn(signed),
     replacedBy: state === "signed" ? null : (versionOf(reads(), reportId, "signed")?.version ?? null),
     supplements: inForce(supplementsOf(reads(), reportId)).map(({ number: of, content }) => ({
@@ -94,6 +109,12 @@ function verifiedSupplement(code: string): VerifiedSupplement | null {
   const later = supplementsOf(reads(), found.reportId).find(({ content }) => content.replaces === signed.supplement);
   const { pdfSha256 } = found;
   return { kind: "supplement", signed, technician: technicianIn(signed), replacedBy: later?.number ?? null, pdfSha256 };
+}
+
+/** Who decided, ordered and added stands in the document; a page that anyone opens does not repeat it. */
+function withoutPeople(load: LoadSheet): LoadSheet {
+  const { disposition } = load;
+  return { ...load, additions: [], disposition: disposition && { ...disposition, decidedBy: "", decidedAt: null } };
 }
 
 function technicianIn({ technician: { name, aciNumber } }: Pick<SignedReport, "technician">): VerifiedTechnician {

@@ -14,7 +14,7 @@ import type { SignedReport } from "../sheet/signed";
 import { signedReportOf } from "../signed-report-of.server";
 import { technicianOf } from "../technician.server";
 import { supplementForm } from "./schema";
-import { type StoredSupplement, supplementsOf } from "./signed-supplements.server";
+import { inForce, type StoredSupplement, supplementsOf } from "./signed-supplements.server";
 import { SUPPLEMENTS } from "./specs";
 import { datedMoments } from "./times";
 import type { SetInShort, SignedSupplement } from "./types";
@@ -44,6 +44,8 @@ export const signSupplement = defineCommand({
     const from = Math.min(...sets.map(({ moldedAt }) => moldedAt ?? own.booking.startsAt));
     const { typed, problems } = datedMoments(SUPPLEMENTS[kind], texts, { zone: own.booking.zone, from, now });
     if (sets.length !== chosen.length) problems.push(["sets", "Choose sets of this report"]);
+    const standing = inForce(before).filter(({ number, content }) => content.kind === kind && number !== replaces);
+    problems.push(...doneProblems(sets, standing));
     problems.push(...earlyProblems(typed, sets, before), ...openProblems(countChecks(typed, sets), isConfirmed));
     refuse(problems);
     const content = {
@@ -105,6 +107,14 @@ export function nextNumber({ tx }: Pick<Context<InspectorActor>, "tx">, reportId
     .where(eq(reportSupplements.reportId, reportId))
     .get()?.stored;
   return (stored ?? 0) + 1;
+}
+
+/** What was signed about a set is corrected by a supplement that replaces it, not by a second one beside it. */
+function doneProblems(sets: readonly SetInShort[], standing: readonly StoredSupplement[]): Problem[] {
+  return sets.flatMap(({ id, prefix }): Problem[] => {
+    const done = standing.find(({ content }) => content.sets.some((set) => set.id === id));
+    return done ? [["sets", `Supplement ${done.number} is about set ${prefix} already. Correct that one`]] : [];
+  });
 }
 
 type Typed = Readonly<Record<string, string | number>>;

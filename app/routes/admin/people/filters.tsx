@@ -22,7 +22,7 @@ export function UserFilters({ label, byRole, filter, searchTooShort }: UserFilte
       method="get"
       className={cx(
         "grid items-end gap-4",
-        byRole ? "lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]" : "sm:grid-cols-[minmax(0,1fr)_11rem_auto]",
+        byRole ? "lg:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]" : "sm:grid-cols-[minmax(0,1fr)_12rem_auto]",
       )}
     >
       <SearchField

@@ -13,7 +13,7 @@ export function ConcreteCard({ projectId, specified }: { projectId: string; spec
   const { specification, mayChange } = specified;
   const path = `/projects/${projectId}`;
   return (
-    <Card title={texts.card} id="concrete" className="lg:col-span-2">
+    <Card title={texts.card} id="concrete" className="col-span-full">
       {specification ? (
         <Specification specification={specification} path={path} mayChange={mayChange} />
       ) : (

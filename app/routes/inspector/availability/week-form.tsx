@@ -66,7 +66,7 @@ function DayFields({ day, fields }: { day: Weekday; fields: Readonly<Record<stri
   if (!enabled || !startTime || !endTime) return null;
   const ends = endsText(day, startTime.value, endTime.value);
   return (
-    <fieldset className="group grid min-w-0 gap-x-5 gap-y-2 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <fieldset className="group grid min-w-0 gap-x-5 gap-y-2 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <legend className="sr-only">{DAYS[day]}</legend>
       <CheckboxControl field={enabled} label={<span className="font-semibold">{DAYS[day]}</span>} />
       <div className="group-has-[.choice:not(:checked)]:hidden">

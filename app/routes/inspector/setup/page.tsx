@@ -31,7 +31,7 @@ export function SetupPage({ state, children }: { state: SetupState; children: Re
           </div>
         </Card>
         {!isFirst && isFormShown ? (
-          <div id="add" className="scroll-mt-20">
+          <div id="add">
             <Card title={toRenew.length > 0 ? texts.renew : texts.add}>
               <p className="mb-5 text-muted">{texts.addText}</p>
               <div className="grid gap-5">{children}</div>

@@ -14,7 +14,7 @@ export function Compare() {
         <p>{text}</p>
         <dl className="grid gap-2">
           {systems.map(({ name, command }) => (
-            <div key={name} className="grid gap-x-4 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <div key={name} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="text-muted">{name}</dt>
               <dd className="min-w-0 break-words">
                 <code>{command}</code>

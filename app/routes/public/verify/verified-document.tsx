@@ -4,7 +4,7 @@ import { SampleTables } from "~/components/reports/sample-table";
 import { Banner, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
-import { lineOf, noteText } from "~/copy/reports/report-words";
+import { lineOf } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { supplementFacts } from "~/copy/reports/supplement-words";
 import { supplementForms, supplementTexts } from "~/copy/reports/supplements";
@@ -45,11 +45,8 @@ export function VerifiedDocument({ verified }: { verified: Verified }) {
 function Report({ verified }: { verified: Of<"report"> }) {
   const { signed, supplements } = verified;
   const { number, version, project, loads, nonconformances, deviations, booking } = signed;
-  const lines = nonconformances.map(({ found, notes }) =>
-    lineOf(
-      found && foundTexts[found.code](found.params),
-      ...notes.map((note) => lineOf(note.description, noteText(note, booking))),
-    ),
+  const lines = nonconformances.map(({ found, descriptions }) =>
+    lineOf(found && foundTexts[found.code](found.params), ...descriptions),
   );
   return (
     <>
@@ -61,7 +58,7 @@ function Report({ verified }: { verified: Of<"report"> }) {
           ]}
         />
       </Card>
-      <Headline nonconformances={nonconformances} deviations={deviations} />
+      <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
       <SampleTables sheet={signed} place={booking} />
       <Lines title={texts.parts.nonconformances} lines={lines} />
       <Lines title={texts.parts.deviations} lines={deviations.map(({ code, params }) => findingTexts[code](params))} />

@@ -7,11 +7,11 @@ import { cancellationTexts, cancelReasons } from "~/copy/bookings/cancellation";
 import { problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
 import { printedSheetTexts } from "~/copy/jobs/job-sheet";
-import { reportTexts } from "~/copy/reports/reports";
+import type { ReportPanelView } from "~/copy/reports/report-lines";
+import { reportPanelTexts } from "~/copy/reports/report-panel";
 import type { BookingMoneyView } from "~/domain/bookings/payment/booking-money.server";
 import type { BookingProblem } from "~/domain/bookings/problems/queries.server";
 import type { BookingView } from "~/domain/bookings/queries.server";
-import type { ReportInShort } from "~/domain/reports/queries.server";
 import { formatMoment } from "~/lib/time/dates";
 import { timeLeft } from "~/lib/time/time-left";
 import type { Role } from "~/lib/vocabulary";
@@ -21,7 +21,7 @@ interface NextStepProps {
   booking: BookingView;
   money: BookingMoneyView;
   problems: BookingProblem;
-  report: ReportInShort;
+  report: ReportPanelView;
 }
 
 /** What happens next, and the viewer's part in it. */
@@ -35,7 +35,7 @@ export function NextStep({ role, booking, money, problems: { problem, reportable
       <p className="min-w-0 flex-[1_1_28rem] text-muted">
         {problem?.isOpen ? problemTexts.onHold : sentenceOf(may("approve") ? role : "member", booking, money)}
         {mayNotGo ? ` ${bookingTexts.stayAway}` : null}
-        {mayReport && hasBegun ? ` ${reportTexts.signing}` : null}
+        {mayReport && hasBegun ? ` ${reportPanelTexts.signing}` : null}
         {mayReport && startAgreed && !hasBegun ? ` ${bookingTexts.notBegun(formatMoment(startsAt, zone))}` : null}
       </p>
       {mayReport && hasBegun ? <ReportWork id={id} hasDraft={report.draft !== null} /> : null}
@@ -65,7 +65,7 @@ function ReportWork({ id, hasDraft }: { id: string; hasDraft: boolean }) {
   return (
     <>
       <LinkButton to={hasDraft ? report : `${report}/project`}>
-        {hasDraft ? reportTexts.goOn : reportTexts.begin}
+        {hasDraft ? reportPanelTexts.goOn : reportPanelTexts.begin}
       </LinkButton>
       <LinkButton to={`/bookings/${id}/work-report`} variant="secondary">
         {workTexts.report.action}

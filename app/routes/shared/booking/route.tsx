@@ -7,6 +7,7 @@ import { useFreshOn } from "~/components/live";
 import { Breadcrumb, bookingStamps, StatusStamp, Ticket } from "~/components/ui";
 import { TicketFacts } from "~/components/ui/ticket";
 import { lineText } from "~/copy/jobs/concrete";
+import { reportPanel } from "~/copy/reports/report-lines";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
 import { holdOf } from "~/domain/bookings/direct/queries.server";
@@ -57,7 +58,7 @@ export const loader = page({}, ({ actor, params }) => {
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),
-    report: reportInShort(actor, booking),
+    report: reportPanel(reportInShort(actor, booking)),
     formKey: newFormKey(),
   };
 });

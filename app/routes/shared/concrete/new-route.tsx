@@ -14,13 +14,13 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PlanCrumbs } from "./crumbs";
-import { pathOf, subjectOf } from "./subject";
+import { companiesOnly, nameOf, pathOf, subjectOf } from "./subject";
 
 const texts = planPageTexts.further;
 
-export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.plan.title}`);
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${nameOf(data.plan)}`);
 
-export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "book", ...companiesOnly }, ({ actor, params }) => {
   const plan = planFor(actor, subjectOf(params));
   if (!plan.mayChange) throw redirect(pathOf(plan), 303);
   const taken = plan.mixes.map(({ mix }) => mix.id);
@@ -28,6 +28,7 @@ export const loader = page({ roles: ["company"], right: "book" }, ({ actor, para
 });
 
 export const action = formAction(planMix, {
+  ...companiesOnly,
   add: ({ params }) => subjectOf(params),
   done: ({ result }) => redirectWithToast(pathOf(result), texts.done),
 });

@@ -10,19 +10,20 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { PlanCrumbs } from "./crumbs";
-import { pathOf, subjectOf } from "./subject";
+import { companiesOnly, pathOf, subjectOf } from "./subject";
 
 const texts = planPageTexts.dropping;
 
 export const meta = titled<typeof loader>((data) => texts.title(data.plan.shown.mix.mixId));
 
-export const loader = page({ roles: ["company"], right: "book" }, ({ actor, params }) => {
+export const loader = page({ roles: ["company"], right: "book", ...companiesOnly }, ({ actor, params }) => {
   const plan = plannedMixFor(actor, subjectOf(params), params.mix ?? "");
   if (!plan.mayChange) throw redirect(pathOf(plan), 303);
   return { plan, formKey: newFormKey() };
 });
 
 export const action = formAction(dropPlannedMix, {
+  ...companiesOnly,
   add: ({ params }) => ({ ...subjectOf(params), mix: params.mix ?? "" }),
   done: ({ result }) => redirectWithToast(pathOf(result), texts.done),
 });

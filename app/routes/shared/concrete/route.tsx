@@ -13,9 +13,9 @@ import { page } from "~/http/doors/page.server";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { PlanCrumbs } from "./crumbs";
-import { pathOf, subjectOf } from "./subject";
+import { nameOf, pathOf, subjectOf } from "./subject";
 
-export const meta = titled<typeof loader>((data) => `${texts.title} · ${data.plan.title}`);
+export const meta = titled<typeof loader>((data) => `${texts.title} · ${nameOf(data.plan)}`);
 
 export const loader = page({}, ({ actor, params }) => {
   const plan = planFor(actor, subjectOf(params));

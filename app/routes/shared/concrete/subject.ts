@@ -1,3 +1,5 @@
+import { postJobTexts } from "~/copy/jobs/jobs";
+
 interface Params {
   job?: string;
   id?: string;
@@ -10,4 +12,12 @@ export function subjectOf({ job, id }: Params): Record<string, string> {
 
 export function pathOf({ kind, id }: { kind: "job" | "booking"; id: string }): string {
   return `/${kind}s/${id}/concrete`;
+}
+
+/** What others than companies are told who open a page that changes a plan. */
+export const companiesOnly = { accessText: postJobTexts.accessText };
+
+/** Names a plan in the title of its page. A booking has the title of its job. */
+export function nameOf({ kind, number, title }: { kind: "job" | "booking"; number: number; title: string }): string {
+  return kind === "booking" ? `PB-${number} ${title}` : title;
 }

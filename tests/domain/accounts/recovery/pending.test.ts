@@ -137,6 +137,8 @@ const RECORDS = [
   "saved_cards",
   "saved_searches",
   "sent_mails",
+  "specification_versions",
+  "specifications",
   "spending_requests",
   "support_requests",
   "suspended_sessions",

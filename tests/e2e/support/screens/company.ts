@@ -107,8 +107,16 @@ export const COMPANY: readonly Screen[] = [
   { path: "/projects/:id/mixes/new", at: "/projects/<project>/mixes/new", press: "Save mix" },
   { path: "/projects/:id/mixes/:mix", at: "/projects/<project>/mixes/<mix>" },
   { path: "/projects/:id/mixes/:mix/removal", at: "/projects/<project>/mixes/<mix>/removal" },
-  { path: "/specifications/:specification", at: "/specifications/<specification>" },
-  { path: "/specifications/:specification/mixes/:mix", at: "/specifications/<specification>/mixes/<mix>" },
+  {
+    path: "/specifications/:specification",
+    at: "/specifications/<specification>",
+    sameAs: "/projects/<project>/specification",
+  },
+  {
+    path: "/specifications/:specification/mixes/:mix",
+    at: "/specifications/<specification>/mixes/<mix>",
+    sameAs: "/projects/<project>/mixes/<mix>",
+  },
   { path: "/spending-requests/:id", at: "/spending-requests/<spending>" },
   { path: "/spending-requests/:id/:decision", at: "/spending-requests/<spending>/refusal" },
   { path: "/profile/tax-id", press: "Save tax ID" },

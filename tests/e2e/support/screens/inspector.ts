@@ -57,6 +57,7 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/bookings/:id/report/correction/deletion", at: "/bookings/<booking>/report/correction/deletion" },
   { path: "/bookings/:id/report/photos", at: "/bookings/<booking>/report/photos" },
   { path: "/bookings/:id/report/versions/:version", at: "/bookings/<booking>/report/versions/1" },
+  { path: "/bookings/:id/report/supplements/:kind", at: "/bookings/<signed>/report/supplements/pickup" },
   { path: "/bookings/:id/report/strengths/:set/:age", at: "/bookings/<booking>/report/strengths/ent_none/7" },
   { path: "/bookings/:id/report/entries/:entry/removal", at: "/bookings/<booking>/report/entries/ent_none/removal" },
   { path: "/bookings/:id/report/truck", at: "/bookings/<booking>/report/truck" },

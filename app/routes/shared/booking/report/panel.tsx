@@ -1,16 +1,13 @@
 import { Headline } from "~/components/reports/headline";
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import { resultNames } from "~/copy/reports/report-methods";
-import { resultText } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
-import type { ReportInShort } from "~/domain/reports/queries.server";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { ReportLines, ReportPanelView } from "~/copy/reports/report-lines";
+import { reportPanelTexts as texts } from "~/copy/reports/report-panel";
 import type { BookingState, Role } from "~/lib/vocabulary";
 
 interface ReportPanelProps {
   role: Role;
   booking: { id: string; state: BookingState; hasBegun: boolean };
-  report: ReportInShort;
+  report: ReportPanelView;
 }
 
 /** The field report on the booking's page: its results in a table, or where to record it. */
@@ -24,7 +21,7 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin }
     if (!isMissed) return null;
   }
   return (
-    <Card title={texts.title} aside={signed ? texts.code(signed.number, signed.version) : null}>
+    <Card title={texts.title} aside={signed?.code}>
       <div className="grid gap-4">
         {signed ? <Results signed={signed} /> : <p className="text-muted">{texts.none[role]}</p>}
         <div className="flex flex-wrap gap-3">
@@ -44,31 +41,25 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin }
   );
 }
 
-function Results({ signed }: { signed: SignedReport }) {
-  const { loads, deviations, nonconformances, signedAt, booking, technician } = signed;
-  const samples = loads.flatMap((load) => load.samples.map((sample) => ({ ...sample, load })));
+function Results({ signed }: { signed: ReportLines }) {
+  const { loads, nonconformances, deviations, samples, signedAt, zone, technician } = signed;
   return (
     <>
       <p>
-        {texts.facts.signed} <DateTime at={signedAt} zone={booking.zone} />, {technician.name}.{" "}
-        {texts.panel.loads(loads.length)}.
+        {texts.signed} <DateTime at={signedAt} zone={zone} />, {technician}. {texts.loads(loads)}.
       </p>
       <Headline nonconformances={nonconformances} deviations={deviations} />
       <ul className="grid gap-2">
-        {samples.map(({ id, number, load, tests }) => (
+        {samples.map(({ id, title, tests }) => (
           <li key={id} className="grid gap-1 border-t border-line pt-2">
-            <span className="font-semibold">
-              {texts.sample(number)} · {texts.truck(load.number, load.truckNumber)}
-            </span>
+            <span className="font-semibold">{title}</span>
             <span className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
-              {tests.map(({ id: testId, results: [first], standing }) =>
-                first ? (
-                  <span key={testId}>
-                    {resultNames[first.name]} <strong>{resultText(first)}</strong>{" "}
-                    {standing === "within" ? null : <Badge tone="bad">{texts.outside[standing]}</Badge>}
-                  </span>
-                ) : null,
-              )}
+              {tests.map(({ id: testId, name, result, standing }) => (
+                <span key={testId}>
+                  {name} <strong>{result}</strong>{" "}
+                  {standing === "within" ? null : <Badge tone="bad">{texts.outside[standing]}</Badge>}
+                </span>
+              ))}
             </span>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function Recording({ draft }: { draft: DraftReport }) {
       ) : null}
       <NextSteps draft={draft} />
       <FindingList findings={missing} tone="bad" />
-      <Headline nonconformances={sheet.nonconformances} deviations={deviations} />
+      <Headline nonconformances={sheet.nonconformances.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" />
       {sets.length > 0 ? (
         <ul className="grid gap-1">

@@ -46,7 +46,7 @@ export default function Signature() {
     <div className="grid max-w-5xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
       <FindingList findings={missing} tone="bad" />
-      <Headline nonconformances={sheet.nonconformances} deviations={deviations} />
+      <Headline nonconformances={sheet.nonconformances.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" />
       <SheetView sheet={sheet} place={booking} />
       <Card title={texts.statement}>

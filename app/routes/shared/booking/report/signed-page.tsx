@@ -40,7 +40,7 @@ export function SignedPage({ view, strength, curing, mayCorrect }: SignedPagePro
         actions={<StatusStamp {...reportStamps[isCurrent ? "signed" : "superseded"]} />}
       />
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
-      <Headline nonconformances={nonconformances} deviations={deviations} />
+      <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" />
       <Omissions omissions={omissions} mixes={signed.mixes} />
       <SheetView sheet={signed} place={booking} />

@@ -9,6 +9,7 @@ import { stateSentence } from "~/copy/bookings/booking-states";
 import { problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
 import { paymentTexts } from "~/copy/money/payments";
+import { reportPanel } from "~/copy/reports/report-lines";
 import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
@@ -69,7 +70,7 @@ export default function WorkApproval() {
         facts={moneyFacts(booking, "company")}
       />
       <WorkPanel booking={booking} photos={photos} />
-      <ReportPanel role={role} booking={booking} report={report} />
+      <ReportPanel role={role} booking={booking} report={reportPanel(report)} />
       {report.signed && open ? <BeforeApproval signed={report.signed} open={open} /> : null}
       {obstacle ? (
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
