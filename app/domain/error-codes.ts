@@ -241,6 +241,7 @@ type BookingCode =
   | "document-kept"
   | "document-others"
   | "document-removed"
+  | "document-signed"
   | "booking-paid"
   | "inspector-not-certified"
   | "inspector-gone"

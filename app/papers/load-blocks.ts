@@ -115,7 +115,8 @@ function madeWith({ typed }: TestSheet): string[] {
   const { procedure, equipment, scale } = { procedure: "", equipment: "", scale: "", ...typed };
   return [
     ...(procedure ? [`${labels.procedure} ${procedure}`] : []),
-    ...[equipment, scale].filter(Boolean).map((id) => `${labels.equipment} ${id}`),
+    ...(equipment ? [`${labels.equipment} ${equipment}`] : []),
+    ...(scale ? [`${labels.scale} ${scale}`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { SampleBreaks } from "../../app/lib/measures/cylinders/verdicts";
 import { TEST_KINDS } from "../../app/lib/measures/test-kinds";
 import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES, SUPPLEMENT_KINDS } from "../../app/lib/vocabulary";
 import { calendarDate, companyId, id, instant } from "../columns";
@@ -8,7 +9,7 @@ import { bookings } from "./bookings";
 import { certifications } from "./certification";
 import { companies } from "./companies";
 import { files } from "./files";
-import { specificationVersions } from "./specifications";
+import { specifications, specificationVersions } from "./specifications";
 
 /** The field report of a booking. What it says is in its versions. */
 export const reports = sqliteTable(
@@ -121,7 +122,7 @@ export const reportSupplements = sqliteTable(
     replaces: integer(),
     signedAt: instant().notNull(),
     technicianName: text().notNull(),
-    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/types.ts. */
+    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/types.ts. Both are read through their `read…`, which also reads earlier formats. */
     content: text().notNull(),
     /** SHA-256 of `content` in UTF-8, hex. */
     contentSha256: text().notNull(),
@@ -140,29 +141,25 @@ export const reportSupplements = sqliteTable(
 );
 
 /**
- * Strengths of one set of specimens at one age, as they were signed; rows are only added. A correction is the next version of the same
- * set and age, and the largest is in force.
+ * The strengths of one mix in one report as `judgeMix` takes them, so that a verdict over many reports need not read them all. Written anew
+ * whenever something is signed about the report; what was signed is in `report_supplements`.
  */
-export const strengthResults = sqliteTable(
-  "strength_results",
+export const mixStrengths = sqliteTable(
+  "mix_strengths",
   {
-    id: id(),
     reportId: text()
       .notNull()
       .references(() => reports.id),
-    /** The entry of the set, the same in all versions of its report. */
-    setId: text().notNull(),
-    ageDays: integer().notNull(),
-    version: integer().notNull(),
-    signedAt: instant().notNull(),
-    /** Canonical JSON. Its type is `SignedStrength` of domain/reports/strength/types.ts. */
-    content: text().notNull(),
-    /** SHA-256 of `content` in UTF-8, hex. */
-    contentSha256: text().notNull(),
+    /** The mix of the specification; without one the entry of the report. */
+    mixKey: text().notNull(),
+    specificationId: text().references(() => specifications.id),
+    /** Of the first sample, by which reports follow one another. */
+    sampledAt: instant().notNull(),
+    samples: text({ mode: "json" }).$type<SampleBreaks[]>().notNull(),
   },
   (t) => [
-    uniqueIndex("strength_results_version").on(t.reportId, t.setId, t.ageDays, t.version),
-    check("strength_results_counts", sql`${t.version} >= 1 and ${t.ageDays} >= 1 and length(${t.contentSha256}) = 64`),
+    primaryKey({ columns: [t.reportId, t.mixKey] }),
+    index("mix_strengths_specification").on(t.specificationId, t.mixKey, t.sampledAt),
   ],
 );
 

@@ -14,11 +14,21 @@ export const CYLINDER_COLUMNS = [
   {
     key: "strength",
     header: texts.columns.strength,
-    cell: ({ strength }: BrokenCylinder) => <strong>{resultText(strength)}</strong>,
+    cell: (cylinder: BrokenCylinder) => <Strength {...cylinder} />,
   },
   {
     key: "fracture",
     header: texts.columns.fracture,
-    cell: ({ fracture }: BrokenCylinder) => fractureNames[fracture],
+    cell: ({ fracture, defects }: BrokenCylinder) => [fractureNames[fracture], defects].filter(Boolean).join(". "),
   },
 ];
+
+function Strength({ strength, notCounted, areApart }: BrokenCylinder) {
+  const why = notCounted || (areApart ? texts.apart : "");
+  return (
+    <>
+      <strong>{resultText(strength)}</strong>
+      {why ? <span className="block text-muted">{texts.notCounted(why)}</span> : null}
+    </>
+  );
+}

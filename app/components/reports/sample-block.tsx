@@ -87,7 +87,8 @@ function originOf(test: TestSheet, place: Place): string {
   const time = [timeText(test.testedAt, place), evidenceText(test)].filter(Boolean).join(", ");
   const procedure = "procedure" in test.typed && `${texts.facts.procedure} ${test.typed.procedure}`;
   const equipment = "equipment" in test.typed && `${texts.facts.equipment} ${test.typed.equipment}`;
-  return lineOf(time, test.results[0]?.method, ...read, ...formulas, procedure, equipment);
+  const scale = "scale" in test.typed && `${texts.facts.scale} ${test.typed.scale}`;
+  return lineOf(time, test.results[0]?.method, ...read, ...formulas, procedure, equipment, scale);
 }
 
 interface SetBlockProps {

@@ -1,14 +1,20 @@
-import type { ReactNode } from "react";
-import { Badge, Card, type Tone } from "~/components/ui";
+import { Badge, Card } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { Table } from "~/components/ui/table";
-import { amountText, resultText } from "~/copy/reports/report-words";
+import { mixSentence } from "~/copy/reports/acceptance";
 import { strengthTexts as texts } from "~/copy/reports/strength";
-import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";
-import type { SignedStrength } from "~/domain/reports/strength/types";
-import { isAtAge } from "~/lib/measures/strength";
-import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
+import {
+  averageText,
+  strengthBadge,
+  strengthDeviations,
+  strengthFacts,
+  strengthSentences,
+  strengthTone,
+} from "~/copy/reports/strength-words";
+import { ageAddress } from "~/domain/reports/strength/break-id";
+import type { JudgedStrength, StrengthPanelView } from "~/domain/reports/strength/queries.server";
+import { formatMoment } from "~/lib/time/dates";
 import { CYLINDER_COLUMNS } from "./cylinder-columns";
 
 interface StrengthCardProps {
@@ -18,44 +24,32 @@ interface StrengthCardProps {
   mayAdd: boolean;
 }
 
-const TONES = { reached: "ok", below: "bad", early: "info", open: "neutral" } as const satisfies Record<
-  SignedStrength["standing"],
-  Tone
->;
-
 export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
-  const { bookingId, inForce, replaced, waiting } = view;
+  const { bookingId, inForce, mixes, replaced, waiting } = view;
   if (inForce.length === 0 && waiting.length === 0) return null;
-  const pathOf = (setId: string, ageDays: number) => `/bookings/${bookingId}/report/strengths/${setId}/${ageDays}`;
+  const base = `/bookings/${bookingId}/report`;
   return (
     <Card title={texts.title} id="strength">
       <div className="grid gap-5">
         {inForce.length === 0 ? <p className="text-muted">{texts.none}</p> : null}
+        {mixes.map(({ mixId, summary }) =>
+          summary ? (
+            <p key={mixId} className="font-semibold">
+              {mixSentence(mixId, summary)}
+            </p>
+          ) : null,
+        )}
         {inForce.map((results) => (
-          <Results key={`${results.set.id}-${results.ageDays}`} results={results} zone={zone}>
-            {mayAdd ? (
-              <Link to={pathOf(results.set.id, results.ageDays)} className="link-alone no-print">
-                {texts.correct}
-              </Link>
-            ) : null}
-          </Results>
+          <Results key={results.number} results={results} base={base} zone={zone} mayCorrect={mayAdd} />
         ))}
         {inForce.length > 0 ? <p className="text-sm text-muted">{texts.formula}</p> : null}
-        {replaced.length > 0 ? <Replaced replaced={replaced} zone={zone} /> : null}
+        {replaced.length > 0 ? <Replaced replaced={replaced} base={base} zone={zone} /> : null}
         {waiting.length > 0 ? (
           <div className="grid gap-1">
             <h3 className="font-semibold">{texts.waiting}</h3>
             <ul className="grid gap-1">
-              {waiting.map(({ setId, ageDays, truckNumber, sample, dueOn, isDue }) => (
-                <li key={`${setId}-${ageDays}`} className="flex flex-wrap items-baseline gap-x-3">
-                  <span>{texts.ofSet(ageDays, truckNumber, sample)}</span>
-                  {dueOn ? <span className="text-muted">{texts.dueOn(formatDay(dueOn))}</span> : null}
-                  {mayAdd && isDue ? (
-                    <Link to={pathOf(setId, ageDays)} className="link-alone no-print">
-                      {texts.add(ageDays)}
-                    </Link>
-                  ) : null}
-                </li>
+              {waiting.map((each) => (
+                <Waiting key={`${each.setId}-${each.ageDays}`} waiting={each} base={base} zone={zone} mayAdd={mayAdd} />
               ))}
             </ul>
           </div>
@@ -65,65 +59,101 @@ export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
   );
 }
 
-function setName({ ageDays, set }: SignedStrength): string {
-  return texts.ofSet(ageDays, set.truckNumber, set.sample);
+interface ResultsProps {
+  results: JudgedStrength;
+  base: string;
+  zone: string;
+  mayCorrect: boolean;
 }
 
-function Results({ results, zone, children }: { results: SignedStrength; zone: string; children: ReactNode }) {
-  const { average, specified, percent, standing, testedOn, testedAge, testedBy, remarks } = results;
-  const { cylinders, version, reason, technician, signedAt } = results;
-  const { facts } = texts;
-  const tested = formatLongDay(testedOn);
-  const isOnTime = testedAge === null || isAtAge(results.ageDays, testedAge);
+function Results({ results, base, zone, mayCorrect }: ResultsProps) {
+  const { number, signed, judged } = results;
+  const { set, ageDays, isHeld, cylinders, replaces } = signed;
+  const name = texts.setName(ageDays, set.prefix, set.truckNumber, set.sample);
+  const address = `${base}/strengths/${set.id}/${ageAddress(isHeld ? null : ageDays)}?replaces=${number}`;
   return (
-    <section aria-label={setName(results)} className="grid gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0">
+    <section aria-label={name} className="grid gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{setName(results)}</h3>
-        <Badge tone={TONES[standing]}>{texts.standing[standing]}</Badge>
-        {isOnTime ? null : <Badge tone="warn">{texts.otherAge(results.ageDays)}</Badge>}
-        {version > 1 ? <Badge tone="neutral">{texts.corrected(version)}</Badge> : null}
-        <span className="ml-auto">{children}</span>
+        <h3 className="font-semibold">{name}</h3>
+        <Badge tone={strengthTone(judged?.verdict)}>{strengthBadge(results)}</Badge>
+        {replaces === null ? null : <Badge tone="neutral">{texts.replaces(replaces)}</Badge>}
+        <span className="ml-auto flex gap-4 no-print">
+          <a href={`${base}/supplements/${number}/supplement.pdf`} className="link-alone">
+            {texts.pdf}
+          </a>
+          {mayCorrect ? (
+            <Link to={address} className="link-alone">
+              {texts.correct}
+            </Link>
+          ) : null}
+        </span>
       </div>
-      <p className="text-xl tabular-nums">
-        <span className="text-base text-muted">{facts.mean}</span> <strong>{resultText(average)}</strong>
-      </p>
-      {specified && percent ? (
-        <p className="text-muted">{facts.ofSpecified(percent, amountText(specified.strength), specified.ageDays)}</p>
-      ) : null}
+      <p className="text-xl font-semibold tabular-nums">{averageText(signed)}</p>
+      <ul className="grid gap-1">
+        {strengthSentences(results).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {strengthDeviations(results).map((deviation) => (
+          <li key={deviation}>
+            <Badge tone="warn">{deviation}</Badge>
+          </li>
+        ))}
+      </ul>
       <Table
-        caption={`${texts.cylinders}: ${setName(results)}`}
+        caption={`${texts.cylinders}: ${name}`}
         columns={CYLINDER_COLUMNS}
         rows={cylinders}
         rowKey={({ id }) => id}
       />
-      <Facts
-        facts={[
-          [facts.tested, testedAge === null ? tested : facts.testedAge(tested, testedAge)],
-          [facts.testedBy, testedBy],
-          [facts.signed, facts.signedBy(technician.name, formatMoment(signedAt, zone))],
-          ...(reason ? [[facts.reason, reason] as const] : []),
-          ...(remarks ? [[facts.remarks, remarks] as const] : []),
-        ]}
-      />
+      <Facts facts={strengthFacts(results, zone)} />
     </section>
   );
 }
 
-function Replaced({ replaced, zone }: { replaced: SignedStrength[]; zone: string }) {
+interface WaitingProps extends Omit<ResultsProps, "results" | "mayCorrect"> {
+  waiting: StrengthPanelView["waiting"][number];
+  mayAdd: boolean;
+}
+
+function Waiting({ waiting, base, zone, mayAdd }: WaitingProps) {
+  const { setId, prefix, truckNumber, sample, ageDays, window, cylinders, isDue } = waiting;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <span>{texts.setName(ageDays, prefix, truckNumber, sample)}</span>
+      <span className="text-muted">
+        {window
+          ? texts.window(formatMoment(window.from, zone), formatMoment(window.until, zone))
+          : texts.held(cylinders)}
+      </span>
+      {mayAdd && isDue ? (
+        <Link to={`${base}/strengths/${setId}/${ageAddress(ageDays)}`} className="link-alone no-print">
+          {texts.add(ageDays)}
+        </Link>
+      ) : null}
+    </li>
+  );
+}
+
+interface ReplacedProps extends Pick<ResultsProps, "base" | "zone"> {
+  replaced: StrengthPanelView["replaced"];
+}
+
+function Replaced({ replaced, base, zone }: ReplacedProps) {
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
         {texts.replaced(replaced.length)}
       </summary>
       <ul className="grid gap-1 text-sm">
-        {replaced.map((each) => (
-          <li key={`${each.set.id}-${each.ageDays}-${each.version}`}>
-            {texts.replacedLine(
-              setName(each),
-              each.version,
-              resultText(each.average),
-              formatMoment(each.signedAt, zone),
-            )}
+        {replaced.map(({ number, signed: { set, ageDays, signedAt } }) => (
+          <li key={number}>
+            <a href={`${base}/supplements/${number}/supplement.pdf`} className="link-alone">
+              {texts.replacedLine(
+                number,
+                texts.setName(ageDays, set.prefix, set.truckNumber, set.sample),
+                formatMoment(signedAt, zone),
+              )}
+            </a>
           </li>
         ))}
       </ul>

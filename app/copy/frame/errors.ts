@@ -156,6 +156,7 @@ const SENTENCES = {
   "held-quota": "You hold {most} times that are not paid for yet. Pay for one or let it go first.",
   "document-kept":
     "This document stays: the work was reported, and it was added more than 24 hours ago. Contact support if it must go.",
+  "document-signed": "This document stays: signed strengths rest on it.",
   "document-others": "Only the side that added this document can remove it.",
   "document-quota": "You have added {most} documents to this booking. You can add no more.",
   "document-removed": "This document was removed already.",

@@ -1,5 +1,6 @@
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { formatMoment } from "~/lib/time/dates";
+import { judgedSentences } from "../reports/judged-sentences";
 import type { SomeSentences } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
@@ -38,8 +39,11 @@ export const WORK = {
   },
   strength_reported: {
     title: "Strength results",
-    body: ({ title, name, ageDays, value, unit, shortfall }) =>
-      `${name} reported ${value} ${UNIT_NAMES[unit]} at ${ageDays} days for “${title}”${shortfall ? ", below the specified strength" : ""}.`,
+    body: ({ title, name, ageDays, value, unit = "psi", judged }) =>
+      [
+        `${name} reported ${value ? `${value} ${UNIT_NAMES[unit]}` : "results"} at ${ageDays} ${ageDays === 1 ? "day" : "days"} for “${title}”.`,
+        ...(judged ? judgedSentences(judged) : []),
+      ].join(" "),
     action: "Read the results",
   },
   work_approved: {

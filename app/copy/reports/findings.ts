@@ -2,6 +2,7 @@ import type { Finding, FindingCode } from "~/domain/reports/sheet/finding";
 import type { Found } from "~/domain/reports/sheet/types";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import { ageText, windowText } from "./acceptance";
 import { entryNames, reportTexts } from "./reports";
 
 type Params = Finding["params"];
@@ -57,6 +58,10 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Set ${set}: on the way ${Math.floor(Number(minutes) / 60)} h ${Number(minutes) % 60} min (limit 4 h).`,
   "final-curing-late": ({ set, minutes }) =>
     `Set ${set}: final curing began ${minutes} minutes after the molds were removed (limit 30).`,
+  "tested-outside": ({ set, ageDays, tolerance, days, hours, minutes }) =>
+    `${set}: tested at ${ageText({ days: Number(days), hours: Number(hours), minutes: Number(minutes) })}, outside ${windowText({ ageDays: Number(ageDays), toleranceHours: String(tolerance) })}.`,
+  "diameters-apart": ({ cylinder }) =>
+    `Cylinder ${cylinder}: its diameters differ by more than 2 %, so it does not count (ASTM C39).`,
   "batching-missing": ({ load }) => `Truck ${load}: the time of batching is not recorded.`,
   "outside-limits": outsideText,
   "curing-outside": ({ sample }) => `Sample ${sample}: initial curing was outside the range of ASTM C31.`,

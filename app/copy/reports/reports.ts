@@ -69,6 +69,7 @@ export const reportTexts = {
     typedAtSite: (source: string) => `Specification typed at the site by the inspector, from ${source}.`,
     procedure: "Procedure",
     equipment: "Equipment ID",
+    scale: "Scale ID",
     keptAt: "Kept at",
     decides: "Decides",
     volume: "Volume placed",

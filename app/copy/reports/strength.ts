@@ -1,28 +1,39 @@
-import type { FractureType, SignedStrength } from "~/domain/reports/strength/types";
+import type { CAPS, FractureType, SignerRole } from "~/domain/reports/strength/specs";
+
+const setName = (ageDays: number | null, prefix: string, truck: string, sample: number) =>
+  `${ageDays === null ? "Held" : ageDays === 1 ? "1 day" : `${ageDays} days`}: ${prefix ? `set ${prefix}, ` : ""}truck ${truck}, sample ${sample}`;
 
 /** Compressive strengths of the cylinders of a field report. */
 export const strengthTexts = {
   title: "Compressive strength (ASTM C39)",
   none: "No results yet.",
-  ofSet: (ageDays: number, truck: string, sample: number) => `${ageDays} days: truck ${truck}, sample ${sample}`,
-  standing: {
-    reached: "Reached",
-    below: "Below specified",
-    early: "Not reached yet",
-    open: "No strength specified",
-  } satisfies Record<SignedStrength["standing"], string>,
-  otherAge: (planned: number) => `Not tested at ${planned} days`,
+  code: (number: number, supplement: number) => `Supplement ${supplement} to PR-${number}`,
+  document: "Strength report",
+  setName,
+  average: (counted: number) => (counted === 1 ? "1 cylinder" : `Average of ${counted}`),
+  noneCounts: "No cylinder counts",
+  uncertified: "The signer held no certification for ASTM C39 on the day of test.",
+  notTester: (testedBy: string, laboratory: string, report: string, inspector: string) =>
+    `Tested by ${testedBy} at ${laboratory}, report ${report}. Entered by ${inspector}, who did not make this test.`,
+  asOf: (moment: string) => `Verdicts as of ${moment}. A three-test average can change with later results.`,
   facts: {
-    mean: "Average",
-    ofSpecified: (percent: string, specified: string, ageDays: number) =>
-      `${percent} % of ${specified} at ${ageDays} days`,
     tested: "Tested",
-    testedAge: (day: string, age: number) => `${day}, ${age} days old`,
+    testedAge: (moment: string, age: string) => `${moment}, ${age} old`,
+    planned: (moment: string, planned: number, age: string) =>
+      `${moment}: planned ${planned} ${planned === 1 ? "day" : "days"}, tested at ${age}`,
     testedBy: "Tested by",
+    laboratory: "Laboratory",
+    accreditation: "Accreditation",
+    report: "Laboratory report",
+    machine: "Machine ID",
+    caps: "Caps",
     signed: "Signed",
     signedBy: (name: string, at: string) => `${name}, ${at}`,
     reason: "Corrected because",
     remarks: "Remarks",
+    range: "Range",
+    ofAverage: (percent: string) => `${percent} % of the average`,
+    specified: "Strength f′c",
   },
   cylinders: "Cylinders",
   columns: {
@@ -31,31 +42,55 @@ export const strengthTexts = {
     load: "Maximum load",
     area: "Area",
     strength: "Strength",
-    fracture: "Fracture type",
+    fracture: "Type of fracture",
+    defects: "Defects",
   },
+  notCounted: (why: string) => `not counted: ${why}`,
+  apart: "diameters more than 2 % apart",
   formula:
     "Strength = maximum load / area (f = P / A). The area is that of a circle of the average diameter (A = π D² / 4).",
-  corrected: (version: number) => `Version ${version}`,
+  pdf: "PDF",
+  replaces: (supplement: number) => `Takes the place of supplement ${supplement}`,
   replaced: (count: number) =>
     count === 1 ? "1 earlier result was corrected" : `${count} earlier results were corrected`,
-  replacedLine: (set: string, version: number, mean: string, at: string) =>
-    `${set}, version ${version}: ${mean}, signed ${at}`,
+  replacedLine: (supplement: number, set: string, at: string) => `Supplement ${supplement}, ${set}: signed ${at}`,
   waiting: "Still to come",
-  add: (ageDays: number) => `Add ${ageDays}-day results`,
-  dueOn: (day: string) => `due ${day}`,
+  add: (ageDays: number | null) => (ageDays === null ? "Test held cylinders" : `Add ${ageDays}-day results`),
+  held: (cylinders: number) => (cylinders === 1 ? "1 cylinder, no date" : `${cylinders} cylinders, no date`),
+  window: (from: string, until: string) => `${from} to ${until}`,
   correct: "Correct",
   form: {
-    title: (ageDays: number) => `${ageDays}-day strength`,
-    lead: (truck: string, sample: number, size: string) => `Truck ${truck}, sample ${sample}: ${size} cylinders.`,
-    due: (day: string) => `Due ${day}.`,
+    title: (ageDays: number | null) => (ageDays === null ? "Strength of held cylinders" : `${ageDays}-day strength`),
+    lead: (prefix: string, truck: string, sample: number, size: string) =>
+      `Set ${prefix}, truck ${truck}, sample ${sample}: ${size} cylinders.`,
+    window: (from: string, until: string) => `On time from ${from} to ${until}.`,
+    ageDays: "Test age, days",
     cylinder: (id: string) => `Cylinder ${id}`,
+    leaveOut: "Leave a cylinder empty that was not tested.",
     first: "Diameter 1",
     second: "Diameter 2",
     load: "Maximum load",
-    fracture: "How it broke",
-    testedOn: "Tested on",
+    fracture: "Type of fracture",
+    defects: "Defects",
+    notCounted: "Not counted, because",
+    notCountedHint: "Evidence of improper sampling, molding, handling or testing. A low strength is no reason",
+    more: "Defects, or not counted",
+    testedAt: "Tested",
+    role: "Who tested the cylinders?",
+    roles: { tester: "I did", transcriber: "A laboratory did" } satisfies Record<SignerRole, string>,
+    roleHints: {
+      tester: "A certificate for ASTM C39 on that day is printed. Without one the results are for information.",
+      transcriber: "Its name, report number and the report as a file are needed.",
+    } satisfies Record<SignerRole, string>,
     testedBy: "Tested by",
-    testedByHint: "Name, and the lab if it is a different one",
+    testedByHint: "Name and certificate",
+    laboratory: "Laboratory",
+    accreditation: "Accreditation number",
+    laboratoryReport: "Laboratory report number",
+    file: "Laboratory report",
+    fileKinds: "PDF, JPEG or PNG",
+    machine: "Machine ID",
+    caps: "Caps",
     remarks: "Remarks",
     reason: "What are you correcting, and why?",
     confirmed: "Yes, these values are right",
@@ -66,6 +101,12 @@ export const strengthTexts = {
     done: "Results signed. The company has been told.",
   },
 } as const;
+
+export const capNames: Readonly<Record<(typeof CAPS)[number], string>> = {
+  C1231: "Unbonded (C1231)",
+  C617: "Bonded (C617)",
+  ground: "Ground ends",
+};
 
 /** As ASTM C39/C39M draws them. */
 export const fractureNames: Readonly<Record<FractureType, string>> = {

@@ -27,6 +27,7 @@ import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 import { REPORT_GRAPH } from "./states";
+import { keepMixStrengths } from "./strength/mix-strengths.server";
 import { technicianOf } from "./technician.server";
 
 /**
@@ -97,6 +98,8 @@ export const signReport = defineCommand({
       entries.map(({ id }) => id),
     );
     tx.insert(reportPapers).values({ id: versionId, createdAt: now }).run();
+    // A correction may have changed the samples and mixes of strengths that were signed before.
+    if (before) keepMixStrengths(context, reportId, signed);
     emit("report.signed", { versionId });
     if (version > 1) emit("report.corrected", { reportId, version });
     else if (booking.state === "confirmed") reportWork(context, booking, null);

@@ -1,22 +1,40 @@
 import type { Connection } from "#db/client.server";
-import { certificationCovering } from "../certification/queries.server";
+import { type CoveredMethod, uncovered } from "~/lib/measures/coverage";
+import { certificationCovering, certificationsCovering } from "../certification/queries.server";
 import { displayNameOf } from "../people/display-name.server";
 import type { Technician } from "./sheet/signed";
 
-/** Who signs, with the certification that covers the day of the work or of the test, a calendar date at the site. */
+/** Who signs, with the certification that covers the day of the work, a calendar date at the site. */
 export function technicianOf(
   connection: Connection,
   inspectorId: string,
   date: string,
 ): { technician: Technician; certificationId: string | null } {
   const certification = certificationCovering(connection, inspectorId, date);
+  return { technician: signer(connection, inspectorId, certification), certificationId: certification?.id ?? null };
+}
+
+/** The same with a certification that also covers an ASTM method, where one is held on that day. */
+export function technicianFor(
+  connection: Connection,
+  inspectorId: string,
+  date: string,
+  method: CoveredMethod,
+): { technician: Technician; isCertified: boolean } {
+  const covering = certificationsCovering(connection, inspectorId, date).find(
+    ({ certificationLevel }) => uncovered([certificationLevel], [method]).length === 0,
+  );
+  const certification = covering ?? certificationCovering(connection, inspectorId, date);
+  return { technician: signer(connection, inspectorId, certification), isCertified: covering !== undefined };
+}
+
+type Certification = ReturnType<typeof certificationCovering>;
+
+function signer(connection: Connection, inspectorId: string, certification: Certification | undefined): Technician {
   return {
-    technician: {
-      name: displayNameOf(connection, inspectorId),
-      aciNumber: certification?.certificationNumber ?? null,
-      level: certification?.certificationLevel ?? null,
-      expiresOn: certification?.expiryDate ?? null,
-    },
-    certificationId: certification?.id ?? null,
+    name: displayNameOf(connection, inspectorId),
+    aciNumber: certification?.certificationNumber ?? null,
+    level: certification?.certificationLevel ?? null,
+    expiresOn: certification?.expiryDate ?? null,
   };
 }

@@ -11,5 +11,10 @@ export const INDEPENDENCE = "I have no financial interest in this project, its c
 
 export const SUPPLEMENT_STATEMENT = "I certify that this is what I found and was told of the cylinders named.";
 
-export const STRENGTH_STATEMENT =
-  "I certify that these cylinders are those of the report named, that they were tested by ASTM C39/C39M, and that these are the readings.";
+/** What the signer of strengths certifies; `laboratory` is null for whoever made the test. */
+export function strengthStatement(laboratory: { testedBy: string; name?: string; report?: string } | null): string {
+  if (!laboratory)
+    return "I certify that these cylinders are those of the report named, that I tested them by ASTM C39/C39M, and that these are the readings.";
+  const { testedBy, name, report } = laboratory;
+  return `I certify that these cylinders are those of the report named, and that these are the readings of the laboratory's report ${report}, which is attached. Tested by ${testedBy} at ${name}. I did not make this test.`;
+}

@@ -30,6 +30,8 @@ export interface NoticeValues {
   level: string;
   /** The first one of the oldest message, empty where it has only files. */
   line: string;
+  /** What `judgedSentences` reads. */
+  judged: string;
   /** The other side, or whoever did it: then empty where the receiver did. */
   name: string;
   note: string;
@@ -52,8 +54,6 @@ export interface NoticeValues {
   reportReason: ReviewReportReason;
   search: string;
   share: Cents;
-  /** 1 where the strength is below what is specified for its age. */
-  shortfall: number;
   stars: number;
   /** There where both sides still have to agree on one. */
   start: "open";

@@ -109,7 +109,14 @@ export function correctedByMistake(stage: Stage, { by, bookingId }: Work, signed
 /** The 7-day cylinders of a signed report, broken a week after the work. */
 export function brokenAfterAWeek(stage: Stage, { by, bookingId, startsAt, zone }: Work): Step {
   const at = startsAt + 7 * DAY_MS + 6 * 60 * MINUTE_MS;
-  const broken = { units: "inch-pound", cylinders: "1", testedOn: todayIn(zone, at), fracture0: "2" };
+  const tested = {
+    testedAt: clockIn(zone, at),
+    testedAtDate: todayIn(zone, at),
+    role: "tester",
+    machine: "CM-1",
+    caps: "C1231",
+  };
+  const broken = { units: "inch-pound", cylinders: "1", ...tested, fracture0: "2" };
   const readings = [
     { first0: "4.01", second0: "3.99", load0: "39140" },
     { first0: "4.00", second0: "4.00", load0: "40660" },
@@ -125,8 +132,9 @@ export function brokenAfterAWeek(stage: Stage, { by, bookingId, startsAt, zone }
         const form = {
           bookingId: bookingId(),
           setId: set.id,
-          ageDays: "7",
-          testedBy: `${inspector.name}, Capitol Testing`,
+          size: set.size,
+          age: "7",
+          testedBy: inspector.name,
         };
         await submit(reportStrength, inspector, { ...form, ...broken, ...readings[index] });
       }

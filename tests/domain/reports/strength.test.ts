@@ -1,54 +1,92 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { schema } from "#db/client.server";
+import { aHeldFile } from "#tests/domain/files/samples";
 import { mailed } from "#tests/domain/notifications/mailed";
 import { handlers } from "#tests/jobs/outbox-world";
-import { aCompany, anInspector } from "#tests/support/factories";
+import { aCertificate, aCompany, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
+import { strengthSentences } from "~/copy/reports/strength-words";
+import { documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
+import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
+import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
+import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { strengthFormFor, strengthPanel, strengthsOf } from "~/domain/reports/strength/queries.server";
+import { strengthFormFor, strengthPanel } from "~/domain/reports/strength/queries.server";
+import { readStrength } from "~/domain/reports/strength/read-strength";
 import { strengthForm } from "~/domain/reports/strength/schema";
 import { workOutbox } from "~/jobs/outbox.server";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { SET, sign } from "./record";
 import { aRecordedReport, aSignedReport, atWork } from "./recording";
 import { reportStrengths, SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strength";
+import { pickup, signed as signSupplement } from "./supplement";
 
-/** A signed report, a week later. */
-async function aWeekLater(days = 7) {
+type Sent = Readonly<Record<string, string | string[]>>;
+
+/** A signed report, so many days later. */
+async function daysLater(days = 7) {
   const setting = await aSignedReport();
   setting.world.clock.advance(days * DAY);
   const ids = { bookingId: setting.bookingId, setId: setting.set };
-  const send = (fields: Readonly<Record<string, string>> = {}) =>
-    reportStrengths(setting.inspector, { ...ids, ...fields });
+  const send = (fields: Sent = {}) => reportStrengths(setting.inspector, { ...ids, ...fields });
   const panel = () => {
     const signed = signedReport(setting.company, setting.bookingId)?.signed;
     if (!signed) throw new Error("no signed report");
     return strengthPanel(setting.company, setting.bookingId, signed);
   };
-  return { ...setting, ids, send, panel };
+  return {
+    ...setting,
+    ids,
+    send,
+    panel,
+    said: (at = 0) =>
+      panel()
+        .inForce.slice(at, at + 1)
+        .flatMap(strengthSentences),
+  };
+}
+
+/** The same, of a technician who is certified for strengths, with the initial curing in order. */
+async function inOrder() {
+  const setting = await daysLater(1);
+  const { world, inspector, bookingId, set } = setting;
+  world.clock.advance(2 * 3_600_000);
+  aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
+  await signSupplement(inspector, pickup({ bookingId, sets: set }));
+  world.clock.advance(27 * DAY);
+  return setting;
 }
 
 describe("strengths of a signed report", () => {
   test("are worked out from what was read, and kept with it", async () => {
-    const { send, panel, inspector } = await aWeekLater(28);
-    await send();
-    const waiting = () => panel().waiting.map(({ ageDays, dueOn, isDue }) => [ageDays, dueOn, isDue]);
-    expect(waiting()).toEqual([[28, "2026-12-19", true]]);
+    const { send, panel, inspector, booking } = await daysLater(28);
+    const molded = booking.startsAt + 28 * 60_000;
+    const waiting = () => panel().waiting.map(({ ageDays, isDue, cylinders }) => [ageDays, isDue, cylinders]);
+    expect(waiting()).toEqual([
+      [7, true, 1],
+      [28, true, 3],
+      [null, true, 1],
+    ]);
+    expect(panel().waiting[1]?.window).toEqual({
+      from: molded + 28 * DAY - 20 * 3_600_000,
+      until: molded + 28 * DAY + 20 * 3_600_000,
+    });
+    expect(await send()).toMatchObject({ supplement: 1 });
     await send(TWENTY_EIGHT_DAYS);
     const [seven, later] = panel().inForce;
-    expect(seven).toMatchObject({
+    expect(seven?.signed).toMatchObject({
+      format: 2,
       number: 1001,
-      version: 1,
+      supplement: 1,
       reason: null,
       ageDays: 7,
-      moldedOn: "2026-11-21",
-      testedAge: 7,
-      percent: "80",
-      standing: "early",
-      testedBy: "Riley Field, Capitol Testing",
+      testedAt: booking.startsAt + 7 * DAY + 30 * 60_000,
+      role: "tester",
+      isCertified: false,
       average: { value: "3190", unit: "psi" },
       technician: { name: inspector.name, aciNumber: "01234567" },
       cylinders: [
@@ -56,49 +94,78 @@ describe("strengths of a signed report", () => {
           id: "1001-1A",
           fracture: "2",
           load: { typed: "40120", unit: "lbf" },
-          diameters: [
-            { typed: "4.01", unit: "in" },
-            { typed: "3.98", unit: "in" },
-          ],
           strength: { value: "3190", unit: "psi", method: "C39/C39M", formula: "f = P / A" },
         },
       ],
     });
-    expect(later?.cylinders.map(({ id }) => id)).toEqual(["1001-1B", "1001-1C", "1001-1D"]);
-    expect(later).toMatchObject({ standing: "reached", specified: { ageDays: 28 } });
-    // The cylinder on hold waits for nobody.
-    expect(waiting()).toEqual([]);
+    expect(later?.signed.cylinders.map(({ id }) => id)).toEqual(["1001-1B", "1001-1C", "1001-1D"]);
+    expect(waiting()).toEqual([[null, true, 1]]);
   });
 
-  test("below what is specified for their age are marked, and the company is told", async () => {
-    const { send, panel, world, company } = await aWeekLater(28);
-    await send({ ...TWENTY_EIGHT_DAYS, load0: "45000", load1: "46000", load2: "45500" });
-    expect(panel().inForce[0]).toMatchObject({ standing: "below", percent: "90" });
-    await workOutbox(handlers({ "tell-people": (event) => tellPeople(event) }));
-    const { reads } = world.database;
-    const told = reads.select().from(schema.notifications).all();
-    expect(told.filter(({ kind }) => kind === "strength_reported")).toMatchObject([
-      { userId: company.id, params: { ageDays: 28, value: "3620", unit: "psi", shortfall: 1 } },
-    ]);
-    const { id = "" } = told.find(({ kind }) => kind === "strength_reported") ?? {};
-    const mail = await mailed(id);
-    expect(mail).toMatchObject({ to: company.email, subject: expect.stringContaining("Strength results") });
-    expect(mail?.text).toContain("reported 3620 psi at 28 days");
-    expect(mail?.text).toContain("below the specified strength");
-  });
-
-  test("are corrected by a new version with its reason, and the old one stays readable", async () => {
-    const { send, panel } = await aWeekLater();
+  test("are for information where their curing is not recorded and nobody certified tested them, and say so", async () => {
+    const { send, said } = await daysLater();
     await send();
-    await expect(send({ load0: "41000" })).rejects.toMatchObject({ fields: [{ field: "reason" }] });
-    await send({ load0: "41000", reason: "The load was misread" });
-    const { inForce, replaced } = panel();
-    expect(inForce).toMatchObject([{ version: 2, reason: "The load was misread" }]);
-    expect(replaced).toMatchObject([{ version: 1, cylinders: [{ load: { typed: "40120" } }] }]);
+    expect(said()).toEqual([
+      "For information, not an acceptance test: tested at 7 days; f′c is specified at 28 days · initial curing is not recorded · the tester was not certified for ASTM C39, and no laboratory report is attached.",
+      "80 % of f′c.",
+      "The signer held no certification for ASTM C39 on the day of test.",
+    ]);
   });
 
-  test("stay with the report when it is corrected; a set that is no longer in it takes none", async () => {
-    const { send, panel, inspector: actor, bookingId, save, set, sample } = await aWeekLater();
+  test("are a strength test where all is in order", async () => {
+    const { send, said, panel } = await inOrder();
+    await send(TWENTY_EIGHT_DAYS);
+    expect(said()).toEqual([
+      "Strength test: 4,230 psi, average of 3 4 × 8 in. cylinders at 28 days.",
+      "Individual criterion met: 4,230 psi is not below 3,500 psi (f′c − 500 psi).",
+      "Three-test average: 1 of 3 tests so far.",
+    ]);
+    expect(panel().inForce[0]?.signed).toMatchObject({
+      isCertified: true,
+      technician: { level: "Concrete Strength Testing Technician" },
+    });
+    expect(panel().mixes).toMatchObject([{ mixId: "4000-AE", summary: { tests: 1, level: "not-enough-tests" } }]);
+  });
+
+  test("below f′c are acceptable until the individual criterion, and the company is told in the same words", async () => {
+    const { send, world, company } = await inOrder();
+    await send({ ...TWENTY_EIGHT_DAYS, load0: "45000", load1: "46000", load2: "45500" });
+    await workOutbox(handlers({ "tell-people": (event) => tellPeople(event) }));
+    const told = world.database.reads.select().from(schema.notifications).all();
+    const notice = told.find(({ kind }) => kind === "strength_reported");
+    expect(notice).toMatchObject({ userId: company.id, params: { ageDays: 28, value: "3620", unit: "psi" } });
+    const mail = await mailed(notice?.id ?? "");
+    expect(mail?.text).toContain("reported 3620 psi at 28 days");
+    expect(mail?.text).toContain("This test is below f′c. By ACI 318 one such test is not a failure");
+    expect(mail?.text).not.toContain("below the specified strength");
+  });
+
+  test("below the individual limit ask for an investigation", async () => {
+    const { send, said } = await inOrder();
+    await send({ ...TWENTY_EIGHT_DAYS, load0: "43500", load1: "43700", load2: "43600" });
+    expect(said()[1]).toBe(
+      "Individual criterion not met: 3,470 psi is below 3,500 psi (f′c − 500 psi). ACI 318 asks for an investigation. The engineer of record decides.",
+    );
+  });
+
+  test("are corrected by ones that replace them, with a reason; the old ones stay readable", async () => {
+    const { send, panel, world } = await daysLater();
+    await send();
+    await expect(send({ load0: "41000" })).rejects.toMatchObject({
+      fields: [{ field: "testedAt", message: "Supplement 1 has these results already. Correct that one" }],
+    });
+    await expect(send({ replaces: "9", reason: "Misread" })).rejects.toMatchObject({ kind: "not_found" });
+    await send({ load0: "41000", replaces: "1", reason: "The load was misread" });
+    const { inForce, replaced } = panel();
+    expect(inForce).toMatchObject([{ number: 2, signed: { replaces: 1, reason: "The load was misread" } }]);
+    expect(replaced).toMatchObject([{ number: 1, signed: { cylinders: [{ load: { typed: "40120" } }] } }]);
+    const [first, second] = world.database.reads.select().from(schema.reportSupplements).all();
+    expect(verifiedBy(first?.code ?? "")).toMatchObject({ kind: "strength", replacedBy: 2 });
+    expect(verifiedBy(second?.code ?? "")).toMatchObject({ replacedBy: null, results: { number: 2 } });
+  });
+
+  test("stay with the report when it is corrected; a set that has no such age any more takes none", async () => {
+    const { send, panel, inspector: actor, bookingId, save, set, sample } = await daysLater();
     await send();
     await execute(correctReport, { actor, input: { bookingId, reason: "The ages were wrong" } });
     await save(
@@ -107,25 +174,90 @@ describe("strengths of a signed report", () => {
     );
     await sign(actor, bookingId);
     expect(panel().inForce).toHaveLength(1);
-    await expect(send({ ...TWENTY_EIGHT_DAYS, testedOn: "2026-11-28" })).rejects.toMatchObject({
-      code: "strength-not-planned",
+    const late = { ...TWENTY_EIGHT_DAYS, testedAtDate: "2026-11-28", confirmed: "on" };
+    await expect(send(late)).rejects.toMatchObject({ code: "strength-not-planned" });
+  });
+
+  test("of cylinders that were held need an age, and each is tested once", async () => {
+    const { send, panel } = await daysLater(40);
+    const held = { ...SEVEN_DAYS, age: "H", testedAtDate: "2026-12-28", ageDays: "37", confirmed: "on" };
+    await send(held);
+    expect(panel().inForce[0]?.signed).toMatchObject({ isHeld: true, ageDays: 37, cylinders: [{ id: "1001-1E" }] });
+    expect(panel().waiting.some(({ ageDays }) => ageDays === null)).toBe(false);
+    await expect(send(held)).rejects.toMatchObject({ code: "strength-not-planned" });
+  });
+
+  test("of a cylinder with evidence of improper making, or of two unequal diameters, do not count", async () => {
+    const { send, panel, said } = await inOrder();
+    const why = "Dropped at the pickup";
+    await send({ ...TWENTY_EIGHT_DAYS, notCounted0: why, first2: "4.05", second2: "3.96", confirmed: "on" });
+    expect(panel().inForce[0]).toMatchObject({
+      signed: { average: { value: "4210" }, cylinders: [{ notCounted: why }, {}, { areApart: true }] },
+      findings: [{ code: "diameters-apart", params: { cylinder: "1001-1D" } }],
     });
+    expect(said()[0]).toContain("only 1 4 × 8 in. cylinder; a strength test needs 3");
+  });
+
+  test("that lie too far apart need a remark, and warn", async () => {
+    const { send, said } = await inOrder();
+    const wide = { ...TWENTY_EIGHT_DAYS, load0: "44000", load1: "52000", load2: "52500" };
+    await expect(send(wide)).rejects.toMatchObject({
+      fields: [{ field: "remarks", message: expect.stringContaining("% apart, more than 10.6 %") }],
+    });
+    await send({ ...wide, remarks: "Cap of A cracked" });
+    expect(said().at(-1)).toMatch(/^Range [\d.]+ % is above 10.6 %, which 3 properly made 4 × 8 in. cylinders exceed/);
+  });
+});
+
+describe("whoever did not test", () => {
+  const laboratory = { role: "transcriber", laboratory: "Capitol Testing", laboratoryReport: "26-4411" };
+
+  test("names the laboratory and hands over its report, which both sides read and nobody removes", async () => {
+    const { send, panel, inspector, company, world, bookingId } = await daysLater();
+    const file = await aHeldFile(inspector, "booking_document");
+    await send({ ...laboratory, files: [file] });
+    expect(panel().inForce[0]?.signed).toMatchObject({
+      role: "transcriber",
+      laboratory: { name: "Capitol Testing", report: "26-4411", file: { id: file, filename: "card.pdf" } },
+      statement: expect.stringContaining("I did not make this test."),
+    });
+    expect(panel().inForce[0]?.judged?.verdict).not.toMatchObject({
+      reasons: expect.arrayContaining([{ code: "tester-not-certified" }]),
+    });
+    expect(world.database.reads.select().from(schema.bookingDocuments).all()).toMatchObject([
+      { fileId: file, addedBy: inspector.id, note: "Capitol Testing: 26-4411" },
+    ]);
+    const [document] = documentsOf(company, bookingFor(company, bookingId)).listed;
+    const input = { bookingId, documentId: document?.id ?? "" };
+    await expect(execute(removeDocument, { actor: inspector, input })).rejects.toMatchObject({
+      code: "document-signed",
+    });
+    expect(documentToRemove(inspector, bookingId, input.documentId).obstacle).toBe("document-signed");
+  });
+
+  test("is refused without any of them, and with somebody else's file", async () => {
+    const { send } = await daysLater();
+    const read = strengthForm.safeParse({ bookingId: "bkg_1", setId: "ent_1", ...SEVEN_DAYS, role: "transcriber" });
+    expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["laboratory", "laboratoryReport", "files"]);
+    const file = await aHeldFile(anInspector(), "booking_document");
+    await expect(send({ ...laboratory, files: [file] })).rejects.toMatchObject({ fields: [{ field: "files" }] });
   });
 });
 
 describe("nothing is signed", () => {
   test.each([
     ["before the report is", {}, 0, "report-not-signed"],
-    ["for an age that was not planned", { ageDays: "14" }, 7, "strength-not-planned"],
+    ["for an age that was not planned", { age: "14" }, 7, "strength-not-planned"],
     [
       "in other units than the project's",
       { units: "si", first0: "102", second0: "101", load0: "180" },
       7,
       "strength-not-planned",
     ],
+    ["for other cylinders than the set has", { ...TWENTY_EIGHT_DAYS, cylinders: "1" }, 28, "strength-not-planned"],
     [
-      "for other cylinders than the set has",
-      { ...TWENTY_EIGHT_DAYS, cylinders: "1", testedOn: "2026-11-28" },
+      "for cylinders of another size",
+      { size: "6x12", first0: "6.00", second0: "6.00", load0: "90000" },
       7,
       "strength-not-planned",
     ],
@@ -133,61 +265,83 @@ describe("nothing is signed", () => {
   ])("%s", async (_when, fields, days, code) => {
     const setting = days === 0 ? atWork() : await aSignedReport();
     const set = days === 0 ? (await aRecordedReport(setting)).set : "";
-    setting.world.clock.advance(7 * DAY);
+    setting.world.clock.advance(days * DAY);
     const { bookingId, inspector } = setting;
     const setId = "set" in setting ? String(setting.set) : set;
     await expect(reportStrengths(inspector, { bookingId, setId, ...fields })).rejects.toMatchObject({ code });
   });
 
   test("of a booking that was cancelled", async () => {
-    const { send, world, booking } = await aWeekLater();
+    const { send, world, booking } = await daysLater();
     world.database.write((tx) => void tx.run(`update bookings set state = 'cancelled' where id = '${booking.id}'`));
     await expect(send()).rejects.toMatchObject({ code: "report-closed" });
   });
 
   test.each([
-    ["still to come", "2026-11-29"],
-    ["not after the day of molding", "2026-11-21"],
-  ])("on a day that is %s", async (said, testedOn) => {
-    const { send } = await aWeekLater();
-    await expect(send({ testedOn })).rejects.toMatchObject({
-      fields: [{ field: "testedOn", message: expect.stringContaining(said) }],
+    ["still to come", { testedAtDate: "2026-11-29" }],
+    ["not after the molding", { testedAt: "08:58", testedAtDate: "2026-11-21" }],
+  ])("at a time that is %s", async (said, at) => {
+    const { send } = await daysLater();
+    await expect(send(at)).rejects.toMatchObject({
+      fields: [{ field: "testedAt", message: expect.stringContaining(said) }],
     });
   });
 
-  test("at another age than planned, unless it is confirmed", async () => {
-    const { send, world } = await aWeekLater();
+  test("outside the window of its age, unless that is confirmed; then the report says so", async () => {
+    const { send, world, panel } = await daysLater();
     world.clock.advance(2 * DAY);
-    const late = { testedOn: "2026-11-30" };
+    const late = { testedAtDate: "2026-11-30" };
     await expect(send(late)).rejects.toMatchObject({
-      fields: [{ field: "testedOn", message: expect.stringContaining("9 days old") }, { field: "confirmed" }],
+      fields: [{ field: "testedAt", message: expect.stringContaining("9 d 0 h old") }, { field: "confirmed" }],
     });
-    expect(await send({ ...late, confirmed: "on" })).toMatchObject({ version: 1 });
+    await send({ ...late, confirmed: "on" });
+    expect(panel().inForce[0]?.findings).toMatchObject([
+      { code: "tested-outside", params: { days: 9, hours: 0, ageDays: 7, tolerance: 6 } },
+    ]);
+  });
+
+  test("of a strength that concrete cannot have, and of one far from f′c unless that is confirmed", async () => {
+    const { send } = await daysLater();
+    const far = { load0: "20000" };
+    await expect(send(far)).rejects.toMatchObject({
+      fields: [
+        { field: "load0", message: expect.stringContaining("with 4,000 psi specified,") },
+        { field: "confirmed" },
+      ],
+    });
+    expect(await send({ ...far, confirmed: "on" })).toMatchObject({ supplement: 1 });
   });
 
   test("by anybody else", async () => {
-    const { ids } = await aWeekLater();
+    const { ids } = await daysLater();
     await expect(reportStrengths(anInspector(), ids)).rejects.toMatchObject({ kind: "not_found" });
   });
 });
 
 describe("the form", () => {
-  const problemsOf = (fields: Readonly<Record<string, string>>) => {
+  const problemsOf = (fields: Sent) => {
     const read = strengthForm.safeParse({ bookingId: "bkg_1", setId: "ent_1", ...SEVEN_DAYS, ...fields });
     return (read.error as z.ZodError | undefined)?.issues.map(({ path }) => path[0]) ?? [];
   };
+  const NONE = { first0: "", second0: "", load0: "", fracture0: "" };
 
   test.each([
     ["no diameter", { first0: "" }, ["first0"]],
-    ["a diameter of no cylinder", { second0: "40" }, ["second0"]],
+    ["a diameter of another size", { second0: "6.00" }, ["second0"]],
     ["no load", { load0: "" }, ["load0"]],
     ["a load that is no number", { load0: "much" }, ["load0"]],
     ["no fracture", { fracture0: "" }, ["fracture0"]],
     ["a fracture of no type", { fracture0: "7" }, ["fracture0"]],
-    ["a second cylinder without readings", { cylinders: "2" }, ["first1", "second1", "load1", "fracture1"]],
+    ["no cylinder at all", NONE, ["first0", "first0", "confirmed"]],
+    ["a second cylinder without readings, until that is confirmed", { cylinders: "2" }, ["first1", "confirmed"]],
     ["more cylinders than a set has", { cylinders: "13" }, ["cylinders"]],
-    ["no day", { testedOn: "soon" }, ["testedOn"]],
+    ["no day", { testedAtDate: "soon" }, ["testedAtDate"]],
+    ["no time", { testedAt: "" }, ["testedAt"]],
     ["nobody", { testedBy: " " }, ["testedBy"]],
+    ["no role", { role: "" }, ["role"]],
+    ["no machine", { machine: "" }, ["machine"]],
+    ["held cylinders without an age", { age: "H" }, ["ageDays"]],
+    ["a correction without a reason", { replaces: "1" }, ["reason"]],
     ["an unusual load", { load0: "4012" }, ["load0", "confirmed"]],
     ["diameters more than 2 % apart", { first0: "4.08", second0: "3.99" }, ["second0", "confirmed"]],
   ])("refuses %s", (_what, fields, problems) => expect(problemsOf(fields)).toEqual(problems));
@@ -195,46 +349,52 @@ describe("the form", () => {
   test("takes an unusual load that was confirmed", () =>
     expect(problemsOf({ load0: "4012", confirmed: "on" })).toEqual([]));
 
-  test("begins with the day that is due, and a correction with what was signed", async () => {
-    const { send, inspector, bookingId, set } = await aWeekLater();
-    const form = () => strengthFormFor(inspector, bookingId, set, 7);
-    expect(form()).toMatchObject({
-      testedOn: "2026-11-28",
-      testedBy: inspector.name,
-      known: null,
-      units: "inch-pound",
-    });
-    expect(strengthFormFor(inspector, bookingId, set, 28).testedOn).toBe("");
+  test("begins with nothing, and a correction with the readings that were signed", async () => {
+    const { send, inspector, bookingId, set } = await daysLater();
+    const form = (ageDays: number, replaces: number | null = null) =>
+      strengthFormFor(inspector, bookingId, { setId: set, ageDays, replaces });
+    expect(form(7)).toMatchObject({ corrected: null, units: "inch-pound", cylinderIds: ["1001-1A"] });
     await send();
-    expect(form()).toMatchObject({ testedBy: "Riley Field, Capitol Testing", known: { version: 1 } });
-    expect(() => strengthFormFor(inspector, bookingId, set, 14)).toThrow("not_found");
+    expect(form(7, 1)).toMatchObject({ corrected: { number: 1, signed: { machine: "CM-1" } } });
+    expect(() => form(7, 2)).toThrow("not_found");
+    expect(() => form(14)).toThrow("not_found");
   });
 });
 
 test("strengths are read by both sides, and by nobody else", async () => {
-  const { send, company, inspector, bookingId } = await aWeekLater();
+  const { send, company, inspector, bookingId } = await daysLater();
   await send();
-  for (const who of [company, inspector]) expect(strengthsOf(who, bookingId).inForce).toHaveLength(1);
-  for (const who of [aCompany(), anInspector()]) expect(() => strengthsOf(who, bookingId)).toThrow("not_found");
+  const signed = signedReport(company, bookingId)?.signed;
+  if (!signed) throw new Error("no signed report");
+  for (const who of [company, inspector]) expect(strengthPanel(who, bookingId, signed).inForce).toHaveLength(1);
+  for (const who of [aCompany(), anInspector()])
+    expect(() => strengthPanel(who, bookingId, signed)).toThrow("not_found");
 });
 
-test("a row of strengths is kept as it is, in order, of a signed report alone", async () => {
-  const { send, world } = await aWeekLater();
-  await send();
-  const { database } = world;
-  const run = (statement: string) => () => database.write((tx) => void tx.run(statement));
-  const copy = (version: number, report = "report_id") =>
-    `insert into strength_results select 'str_x', ${report}, set_id, age_days, ${version}, signed_at, content, content_sha256 from strength_results`;
-  const cause = (work: () => void) => {
-    try {
-      work();
-    } catch (error) {
-      return String((error as Error).cause);
-    }
-    return "none";
+test("what was signed by calendar dates is read as of noon, and judged anew", () => {
+  const cylinder = {
+    id: "1001-1A",
+    diameters: [
+      { typed: "4.09", unit: "in" },
+      { typed: "4.00", unit: "in" },
+    ],
   };
-  expect(cause(run("update strength_results set content = '{}'"))).toContain("never changes");
-  expect(cause(run("delete from strength_results"))).toContain("is kept");
-  expect(cause(run(copy(3)))).toContain("version by version");
-  expect(cause(run(copy(1, "'rep_none'")))).toContain("signed report");
+  const former = {
+    format: 1,
+    version: 1,
+    ageDays: 7,
+    testedOn: "2026-07-04",
+    standing: "below",
+    set: { id: "ent_1", size: "4x8", sample: 1, truckNumber: "417" },
+    cylinders: [cylinder],
+  };
+  const read = readStrength({ number: 3, replaces: 2, content: JSON.stringify(former) }, "America/Chicago");
+  expect(read).toMatchObject({
+    supplement: 3,
+    replaces: 2,
+    testedAt: Date.UTC(2026, 6, 4, 17),
+    role: null,
+    isCertified: false,
+    cylinders: [{ areApart: true, notCounted: "" }],
+  });
 });

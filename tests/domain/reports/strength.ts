@@ -3,15 +3,20 @@ import { execute } from "~/domain/command.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { strengthForm } from "~/domain/reports/strength/schema";
 
-type Sent = Readonly<Record<string, string>>;
+type Sent = Readonly<Record<string, string | string[]>>;
 
-/** The only 7-day cylinder of a set as its form sends it, a week after the work. */
+/** The only 7-day cylinder of a set of 4 x 8 in. as its form sends it, a week after it was molded at 8:58 AM. */
 export const SEVEN_DAYS: Sent = {
-  ageDays: "7",
+  age: "7",
   units: "inch-pound",
+  size: "4x8",
   cylinders: "1",
-  testedOn: "2026-11-28",
-  testedBy: "Riley Field, Capitol Testing",
+  testedAt: "09:00",
+  testedAtDate: "2026-11-28",
+  role: "tester",
+  testedBy: "Riley Field, ACI 01234567",
+  machine: "CM-1",
+  caps: "C1231",
   first0: "4.01",
   second0: "3.98",
   load0: "40120",
@@ -21,9 +26,9 @@ export const SEVEN_DAYS: Sent = {
 /** The three 28-day cylinders of the same set. */
 export const TWENTY_EIGHT_DAYS: Sent = {
   ...SEVEN_DAYS,
-  ageDays: "28",
+  age: "28",
   cylinders: "3",
-  testedOn: "2026-12-19",
+  testedAtDate: "2026-12-19",
   load0: "53250",
   first1: "4.00",
   second1: "4.00",

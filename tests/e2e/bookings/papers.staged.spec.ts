@@ -73,21 +73,30 @@ test("strengths are added when the cylinders are due, and the company reads them
   const by = new Technician(page);
   await by.follow("Add 7-day results");
   await expectNoSidewaysScroll(page);
-  const cylinder = { "Diameter 1": "4.01", "Diameter 2": "3.98" };
-  await by.fill({ ...cylinder, "Maximum load": "4012" }, "Sign results");
   const main = page.getByRole("main");
+  await by.fill(
+    { "Diameter 1": "4.01", "Diameter 2": "3.98", "Maximum load": "4012", "Machine ID": "CM-1" },
+    "Sign results",
+  );
   await expect(main).toContainText("4012 lbf is unusual. Is it right?");
   await expect(page.getByLabel("Diameter 1", { exact: true })).toHaveValue("4.01");
   await expectNoSidewaysScroll(page);
-  await page.getByLabel("How it broke").selectOption("2");
-  await by.fill({ "Maximum load": "40120" }, "Sign results");
+  await page.getByRole("button", { name: "Tested: now" }).click();
+  await expect(page.getByLabel("Tested", { exact: true })).not.toHaveValue("");
+  await page.getByLabel("Type of fracture").selectOption("2");
+  await page.getByLabel("Caps").selectOption("C1231");
+  await page.getByRole("radio", { name: /^I did/ }).check();
+  await by.fill({ "Maximum load": "40120", "Tested by": "Riley Field, ACI 01234567" }, "Sign results");
   await expect(page).toHaveURL(`${base}#strength`);
-  await expect(main).toContainText("80 % of 4000 psi at 28 days");
+  await expect(main).toContainText("80 % of f′c.");
 
   await signedInAt(page, site, company, "/notifications");
   await expectSoon(page, "/notifications", "reported 3190 psi at 7 days");
   await page.goto(base);
-  await expect(main).toContainText("Average 3190 psi");
+  await expect(main).toContainText("1 cylinder: 3190 psi");
+  await expect(main).toContainText(
+    "For information, not an acceptance test: tested at 7 days; f′c is specified at 28 days",
+  );
   await expect(main).toContainText("Type 2: cone at one end, vertical cracks");
   await expectNoSidewaysScroll(page);
 });

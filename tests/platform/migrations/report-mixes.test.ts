@@ -2,43 +2,16 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { FORMER_ENTRIES } from "#tests/domain/reports/former";
+import { formerPeople, formerReport, signFormerReport } from "#tests/support/run/former-reports";
 import { AT, insert, TIMES, upgraded } from "#tests/support/run/upgraded";
 
 const { reportEntries } = schema;
 
 test("0022 makes the limits of an open draft a mix of all its trucks, and leaves what is signed as it was signed", () => {
   const database = upgraded(21, (before) => {
-    const person = { password_hash: "x", first_name: "Sam", last_name: "Reed", phone: "5125550100", ...TIMES };
-    insert(before, "users", { ...person, id: "usr_i", role: "inspector", email: "i@example.com" });
-    insert(before, "users", { ...person, id: "usr_c", role: "company", email: "c@example.com" });
-    insert(before, "companies", { id: "usr_c", name: "Acme", ...TIMES });
-    for (const [index, id] of ["bkg_open", "bkg_bare", "bkg_signed"].entries()) {
-      const booking = {
-        id,
-        number: 5001 + index,
-        company_id: "usr_c",
-        contact_id: "usr_c",
-        inspector_id: "usr_i",
-        state: "confirmed",
-        title: "Deck",
-        location: "Austin, TX",
-        site_state: "TX",
-        zone: "America/Chicago",
-        date: "2026-11-21",
-        time_slot: "08:30",
-        starts_at: AT + index * 86_400_000,
-        ends_at: AT + index * 86_400_000 + 3_600_000,
-        is_night_shift: 0,
-        hours: 1,
-        hourly_rate: 8500,
-        testing_materials_provided: 1,
-      };
-      insert(before, "bookings", { ...booking, ...TIMES });
-      const name = id.slice(4);
-      const report = { id: `rep_${name}`, number: 1001 + index, booking_id: id };
-      insert(before, "reports", { ...report, inspector_id: "usr_i", company_id: "usr_c", created_at: AT });
-      const version = { id: `ver_${name}`, report_id: report.id, version: 1, state: "draft" };
-      insert(before, "report_versions", { ...version, ...TIMES });
+    formerPeople(before);
+    for (const [index, name] of ["open", "bare", "signed"].entries()) {
+      const version = { id: formerReport(before, name, index) };
       for (const [position, { id: entryId, kind, parentId, typed }] of FORMER_ENTRIES.entries()) {
         if (name === "bare" && kind !== "project" && kind !== "load") continue;
         const { mixDesign: _mixDesign, ...bare } = typed as Record<string, unknown>;
@@ -47,12 +20,7 @@ test("0022 makes the limits of an open draft a mix of all its trucks, and leaves
         insert(before, "report_entries", { ...row, typed: text, ...TIMES });
       }
     }
-    before
-      .prepare(
-        `update report_versions set state = 'signed', signed_at = 1, technician_name = 'Sam Reed', content = '{}',
-         content_sha256 = printf('%064d', 0), code = '0123456789ABCDEF' where id = 'ver_signed'`,
-      )
-      .run();
+    signFormerReport(before, "signed");
   });
   const entriesOf = (versionId: string) =>
     database.reads

@@ -4,6 +4,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
 import { notFound } from "../../errors";
+import { isLaboratoryReport } from "../../reports/strength/laboratory-report.server";
 import { barrierToOther } from "../barrier.server";
 import type { Booking } from "../booking";
 import { sideId } from "../dates/policy";
@@ -52,8 +53,17 @@ export function documentToRemove(actor: CompanyActor | InspectorActor, bookingId
   const booking = bookingFor(actor, bookingId);
   const document = documentsOf(actor, booking).listed.find(({ id }) => id === documentId);
   if (!document) throw notFound();
-  const isOwn = document.side === actor.role;
-  return { booking, document, obstacle: isOwn ? removalObstacle(booking.state, document, now()) : "document-others" };
+  return { booking, document, obstacle: obstacleToRemoving(actor, booking, document) };
+}
+
+function obstacleToRemoving(
+  actor: PersonActor,
+  { id, state }: Shown,
+  document: BookingDocument,
+): PlainErrorCode | null {
+  if (document.side !== actor.role) return "document-others";
+  const isSigned = document.fileId !== null && isLaboratoryReport(reads(), id, document.fileId);
+  return isSigned ? "document-signed" : removalObstacle(state, document, now());
 }
 
 /** No barrier is shown through an administrator's eyes, since blocks are private. */

@@ -3,11 +3,12 @@ import { bookingDocuments, files } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
+import { isLaboratoryReport } from "../../reports/strength/laboratory-report.server";
 import { ownBooking } from "../own-booking.server";
 import { mayRemoveDocument, removalObstacle } from "./policy";
 import { ofDocument } from "./schema";
 
-/** That the document was there, and its name, stay. @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "booking-disputed" */
+/** That the document was there, and its name, stay. @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "document-signed", "booking-disputed" */
 export const removeDocument = defineCommand({
   name: "remove-document",
   roles: ["company", "inspector"],
@@ -24,6 +25,7 @@ export const removeDocument = defineCommand({
     const { tx, now, emit } = context;
     const obstacle = removalObstacle(state, { addedAt, removedAt }, now);
     if (obstacle) throw conflict(obstacle);
+    if (fileId !== null && isLaboratoryReport(tx, bookingId, fileId)) throw conflict("document-signed");
     tx.update(bookingDocuments)
       .set({ fileId: null, note: null, removedAt: now })
       .where(eq(bookingDocuments.id, documentId))

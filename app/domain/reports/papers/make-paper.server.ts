@@ -15,6 +15,7 @@ import type { SignedReport } from "../sheet/signed";
 import type { SignedSupplement } from "../supplements/types";
 import { keepPaper } from "./keep-paper.server";
 import type { Paper, PaperPhoto } from "./paper";
+import { strengthPaper } from "./strength-paper.server";
 
 /** How a PDF is made: its words come from the copy, and its drawing from the platform. */
 export interface PaperMaker {
@@ -44,6 +45,7 @@ async function unmadePaper(id: string): Promise<Paper | undefined> {
     .where(and(eq(reportPapers.id, id), isNull(reportPapers.madeAt)))
     .get();
   if (unmade?.content && unmade.code) {
+    if (unmade.addedKind === "strength") return strengthPaper(reads(), id);
     return { kind: "supplement", signed: JSON.parse(unmade.content) as SignedSupplement, code: unmade.code };
   }
   if (!unmade?.version || !unmade.versionCode) return undefined;
@@ -51,7 +53,11 @@ async function unmadePaper(id: string): Promise<Paper | undefined> {
   return { kind: "report", signed, code: unmade.versionCode, photos: await photosOf(signed) };
 }
 
-const added = { content: reportSupplements.content, code: reportSupplements.code };
+const added = {
+  content: reportSupplements.content,
+  code: reportSupplements.code,
+  addedKind: reportSupplements.kind,
+};
 
 /** Those that their own job gave up or a backup lost. A few at random, so that those which always fail keep none waiting. @throws the first error, after all have been tried */
 export async function makeLeftPapers(maker: PaperMaker): Promise<void> {

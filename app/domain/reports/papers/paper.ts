@@ -1,8 +1,11 @@
 import type { SignedReport } from "../sheet/signed";
+import type { JudgedReport } from "../strength/mix-strengths.server";
+import type { JudgedStrength } from "../strength/queries.server";
+import type { Curing } from "../supplements/curing";
 import type { SignedSupplement } from "../supplements/types";
 
 /** What a PDF shows, as it was signed. */
-export type Paper = ReportPaper | SupplementPaper;
+export type Paper = ReportPaper | SupplementPaper | StrengthPaper;
 
 export interface ReportPaper {
   kind: "report";
@@ -14,6 +17,17 @@ export interface ReportPaper {
 export interface SupplementPaper {
   kind: "supplement";
   signed: SignedSupplement;
+  code: string;
+}
+
+/** Strengths with what is known of their sample, and the verdicts as they stood when they were signed. */
+export interface StrengthPaper {
+  kind: "strength";
+  report: SignedReport;
+  results: JudgedStrength;
+  curing: Curing | null;
+  /** Of the mix, over all reports with its specification. */
+  mixes: JudgedReport["mixes"];
   code: string;
 }
 

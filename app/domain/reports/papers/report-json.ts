@@ -12,13 +12,13 @@ import type {
   SpecimenSet,
   TestSheet,
 } from "../sheet/types";
-import type { SignedStrength } from "../strength/types";
+import type { JudgedStrength } from "../strength/queries.server";
 import { shownCode } from "./code";
 import { amountJson, evidenceJson, iso, limitsJson } from "./json-values";
 import { strengthJson } from "./strength-json";
 
 /** A signed version for other programs, as docs/report-files.md describes it. Decimals are texts, times ISO 8601 in UTC. */
-export function reportJson(view: SignedReportView, strengths: readonly SignedStrength[]) {
+export function reportJson(view: SignedReportView, strengths: readonly JudgedStrength[]) {
   const { signed, code, contentSha256, pdfSha256, versions } = view;
   const { number, version, reason, signedAt, statement, project } = signed;
   const inForce = versions.find(({ state }) => state === "signed")?.version ?? version;
@@ -155,6 +155,7 @@ function testJson(test: TestSheet) {
     againstLimits: standing,
     checkOf,
     equipment: "equipment" in typed ? typed.equipment : null,
+    scale: "scale" in typed ? typed.scale : null,
     inputs: inputsOf(test),
     results,
     ...evidenceJson(test.evidence),

@@ -1,16 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
-import { reads } from "~/domain/core/runtime.server";
+import { now, reads } from "~/domain/core/runtime.server";
 import { versionOf } from "../own-report.server";
 import { readSigned } from "../sheet/read-signed";
 import type { SignedReport } from "../sheet/signed";
 import type { Found, LoadSheet } from "../sheet/types";
+import { type JudgedStrength, judgedStrengths } from "../strength/queries.server";
+import { strengthsIn } from "../strength/stored.server";
 import { inForce, supplementsOf } from "../supplements/signed-supplements.server";
 import type { SignedSupplement } from "../supplements/types";
 import { readCode } from "./code";
+import { strengthPaper } from "./strength-paper.server";
 
 /** What whoever has the code of a document may compare with the paper in hand. */
-export type Verified = VerifiedReport | VerifiedSupplement;
+export type Verified = VerifiedReport | VerifiedSupplement | VerifiedStrength;
 
 interface VerifiedReport {
   kind: "report";
@@ -23,6 +26,7 @@ interface VerifiedReport {
   replacedBy: number | null;
   /** What was signed about its cylinders since, and is in force. */
   supplements: { number: number; kind: SignedSupplement["kind"]; signedAt: number }[];
+  strengths: ShownStrength[];
   /** Null while the PDF is being prepared. */
   pdfSha256: string | null;
 }
@@ -35,6 +39,20 @@ interface VerifiedSupplement {
   replacedBy: number | null;
   pdfSha256: string | null;
 }
+
+interface VerifiedStrength {
+  kind: "strength";
+  signed: Pick<SignedReport, "number" | "signedAt" | "project"> & {
+    booking: Pick<SignedReport["booking"], "title" | "date" | "zone">;
+  };
+  results: ShownStrength;
+  technician: VerifiedTechnician;
+  replacedBy: number | null;
+  pdfSha256: string | null;
+}
+
+/** Strengths as they stand, without who tested. */
+type ShownStrength = Pick<JudgedStrength, "number" | "signed" | "judged" | "range" | "findings" | "moldedAt">;
 
 /** `aciEnding`: the last four characters of the ACI number; null without one. */
 interface VerifiedTechnician {
@@ -63,8 +81,8 @@ function verifiedReport(code: string): VerifiedReport | null {
     .get();
   if (!found?.content) return null;
   const { reportId, state, pdfSha256 } = found;
-  const { number, version, signedAt, project, mixes, loads, nonconformances, deviations, booking, ...signed } =
-    readSigned(found.content);
+  const whole = readSigned(found.content);
+  const { number, version, signedAt, project, mixes, loads, nonconformances, deviations, booking, ...signed } = whole;
   const { title, date, zone } = booking;
   return {
     kind: "report",
@@ -89,14 +107,21 @@ function verifiedReport(code: string): VerifiedReport | null {
       kind: content.kind,
       signedAt: content.signedAt,
     })),
+    strengths: judgedStrengths(reads(), { reportId, signed: whole, at: now() }).inForce.map(shownStrength),
     pdfSha256,
   };
 }
 
-function verifiedSupplement(code: string): VerifiedSupplement | null {
+function shownStrength({ number, signed, judged, range, findings, moldedAt }: JudgedStrength): ShownStrength {
+  return { number, signed: { ...signed, testedBy: "" }, judged, range, findings, moldedAt };
+}
+
+function verifiedSupplement(code: string): VerifiedSupplement | VerifiedStrength | null {
   const found = reads()
     .select({
+      id: reportSupplements.id,
       reportId: reportSupplements.reportId,
+      kind: reportSupplements.kind,
       content: reportSupplements.content,
       pdfSha256: reportPapers.sha256,
     })
@@ -105,10 +130,28 @@ function verifiedSupplement(code: string): VerifiedSupplement | null {
     .where(eq(reportSupplements.code, code))
     .get();
   if (!found) return null;
+  if (found.kind === "strength") return verifiedStrength(found);
   const signed = JSON.parse(found.content) as SignedSupplement;
   const later = supplementsOf(reads(), found.reportId).find(({ content }) => content.replaces === signed.supplement);
   const { pdfSha256 } = found;
   return { kind: "supplement", signed, technician: technicianIn(signed), replacedBy: later?.number ?? null, pdfSha256 };
+}
+
+function verifiedStrength(found: { id: string; reportId: string; pdfSha256: string | null }): VerifiedStrength | null {
+  const paper = strengthPaper(reads(), found.id);
+  if (!paper) return null;
+  const { report, results } = paper;
+  const { number, project, booking } = report;
+  const { title, date, zone } = booking;
+  const later = strengthsIn(reads(), found.reportId, zone).find(({ signed }) => signed.replaces === results.number);
+  return {
+    kind: "strength",
+    signed: { number, signedAt: results.signed.signedAt, project, booking: { title, date, zone } },
+    results: shownStrength(results),
+    technician: technicianIn(results.signed),
+    replacedBy: later?.number ?? null,
+    pdfSha256: found.pdfSha256,
+  };
 }
 
 /** Who decided, ordered and added stands in the document; a page that anyone opens does not repeat it. */

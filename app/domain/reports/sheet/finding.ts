@@ -7,7 +7,7 @@ export interface Finding {
   params: Readonly<Record<string, string | number>>;
 }
 
-export type FindingCode = MissingCode | DeviationCode | CuringCode | FormerCode;
+export type FindingCode = MissingCode | DeviationCode | CuringCode | StrengthCode | FormerCode;
 export type MissingCode =
   | "project-missing"
   | "weather-missing"
@@ -45,6 +45,8 @@ export type CuringCode =
   | "curing-range"
   | "transport-long"
   | "final-curing-late";
+/** Of tests of strength, beside a signed report likewise. */
+export type StrengthCode = "tested-outside" | "diameters-apart";
 /** What reports of format 1 were signed with and no later one finds. */
 type FormerCode =
   | "batching-missing"

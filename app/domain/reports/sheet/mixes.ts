@@ -17,6 +17,7 @@ export function mixOf({ id, typed }: EntryOf<"mix">, basis: Basis): MixSheet {
     typed: mix,
     ...limitsIn(mix, units),
     changed: isChanged(mix, before, basis) ? { before, orderedBy, reason: changeReason } : null,
+    ofSpecification: specified ?? null,
     planned: basis.plan.find((planned) => planned.mix === specified) ?? null,
     placed: { typed: "0", unit: unitOf("concrete", units) },
     sets: 0,

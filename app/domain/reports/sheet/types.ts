@@ -48,6 +48,8 @@ export interface MixSheet {
   /** The job's values where the inspector's differ, and who ordered that and why. */
   changed: { before: Mix | null; orderedBy: string; reason: string } | null;
   planned: PlannedMix | null;
+  /** Its id in the specification; null for a mix of the report alone. Reports of before this was kept have none. */
+  ofSpecification?: string | null;
   /** Of what was accepted, in the report's units. */
   placed: Amount;
   /** Sets of cylinders that were molded of it. */

@@ -1,76 +1,134 @@
-import { asc, desc, eq } from "drizzle-orm";
-import { reports, strengthResults } from "#db/client.server";
+import { eq } from "drizzle-orm";
+import { type Connection, reports } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
-import { todayIn } from "~/lib/time/dates";
+import { type BreakRange, rangeOf } from "~/lib/measures/cylinders/breaks";
+import type { JudgedOfMix } from "~/lib/measures/cylinders/verdicts";
+import { type Settings, settingsOf } from "~/lib/measures/settings";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
-import { conflict, notFound } from "../../errors";
-import { signedReport } from "../queries.server";
+import { notFound } from "../../errors";
+import { ownReport } from "../own-report.server";
+import type { Finding } from "../sheet/finding";
 import type { SignedReport } from "../sheet/signed";
+import { signedReportOf } from "../signed-report-of.server";
+import { countedIn, strengthFindings } from "./checks";
+import { curingIn, judgeReport } from "./mix-strengths.server";
+import { openBreak } from "./open-break";
 import { plannedBreaks } from "./planned";
-import type { SignedStrength } from "./types";
+import { type StoredStrength, strengthsIn, strengthsInForce } from "./stored.server";
 
-/** Returns all versions of the strengths of a booking's report; those in force are sorted by age and sample. @throws DomainError not_found */
-export function strengthsOf(
-  actor: PersonActor,
-  bookingId: string,
-): { inForce: SignedStrength[]; replaced: SignedStrength[] } {
-  const { id } = bookingFor(actor, bookingId);
-  const all = reads()
-    .select({ content: strengthResults.content })
-    .from(strengthResults)
-    .innerJoin(reports, eq(reports.id, strengthResults.reportId))
-    .where(eq(reports.bookingId, id))
-    .orderBy(asc(strengthResults.setId), asc(strengthResults.ageDays), desc(strengthResults.version))
-    .all()
-    .map(({ content }) => JSON.parse(content) as SignedStrength);
-  const isInForce = ({ set, ageDays }: SignedStrength, index: number) => {
-    const before = all[index - 1];
-    return before?.set.id !== set.id || before.ageDays !== ageDays;
-  };
-  const inForce = all.filter(isInForce).sort((a, b) => a.ageDays - b.ageDays || a.set.sample - b.set.sample);
-  return { inForce, replaced: all.filter((each, index) => !isInForce(each, index)) };
+/** Strengths in force with what is said of them. */
+export interface JudgedStrength extends StoredStrength {
+  /** Null for a sample that was taken to adjust its load. */
+  judged: Pick<JudgedOfMix, "verdict" | "size" | "threeTests"> | null;
+  /** Null of fewer than two cylinders. */
+  range: BreakRange | null;
+  findings: Finding[];
+  /** Null where no time of molding is known. UTC ms. */
+  moldedAt: number | null;
 }
 
-/** What a signed report's page says of strengths: the results, and to its inspector the breaks that have none yet. @throws DomainError not_found */
-export function strengthPanel(actor: PersonActor, bookingId: string, signed: SignedReport) {
-  const { inForce, replaced } = strengthsOf(actor, bookingId);
-  const isKnown = (setId: string, ageDays: number) =>
-    inForce.some((each) => each.set.id === setId && each.ageDays === ageDays);
-  const planned = plannedBreaks(signed).map(({ set, ...each }) => ({ ...each, setId: set.id }));
-  const today = todayIn(signed.booking.zone, now());
+/** Returns the strengths of a booking's report as they stand, sorted by age and sample. @throws DomainError not_found */
+export function strengthsOf(actor: PersonActor, bookingId: string, signed: SignedReport) {
+  const { id } = bookingFor(actor, bookingId);
+  const report = reads().select({ id: reports.id }).from(reports).where(eq(reports.bookingId, id)).get();
+  return judgedStrengths(reads(), { reportId: report?.id ?? "", signed, at: now() });
+}
+
+/** As they stand at a time, UTC ms. Not scoped: whoever asks has read the report. `replaced` are those that others took the place of. */
+export function judgedStrengths(connection: Connection, { reportId, signed, at, upTo = Number.POSITIVE_INFINITY }: Of) {
+  const stored = strengthsIn(connection, reportId, signed.booking.zone).filter(({ number }) => number <= upTo);
+  const standing = strengthsInForce(stored);
+  const curing = standing.length > 0 ? curingIn(connection, reportId, signed, at) : new Map();
+  const { verdicts, mixes } = judgeReport(connection, { reportId, signed, strengths: standing, curing });
+  const settings = settingsOf(signed.project?.specified ?? {});
+  const inForce = standing
+    .map((each) => judgedOf(each, signed, settings, verdicts.get(each.breakId) ?? null))
+    .sort((a, b) => a.signed.ageDays - b.signed.ageDays || a.signed.set.sample - b.signed.set.sample);
+  return { inForce, mixes, replaced: stored.filter((each) => !standing.includes(each)) };
+}
+
+interface Of {
+  reportId: string;
+  signed: SignedReport;
+  at: number;
+  /** The last supplement that counts; all unless given. */
+  upTo?: number;
+}
+
+function judgedOf(
+  stored: StoredStrength,
+  { loads }: SignedReport,
+  settings: Settings,
+  judged: JudgedOfMix | null,
+): JudgedStrength {
+  const { set: of, cylinders } = stored.signed;
+  const sets = loads.flatMap(({ samples }) => samples.flatMap((sample) => sample.sets));
+  const moldedAt = sets.find(({ id }) => id === of.id)?.moldedAt ?? null;
   return {
-    bookingId,
-    inForce,
-    replaced,
-    waiting: planned
-      .filter(({ setId, ageDays }) => !isKnown(setId, ageDays))
-      .sort((a, b) => a.ageDays - b.ageDays)
-      .map((each) => ({ ...each, isDue: each.dueOn === null || each.dueOn <= today })),
+    ...stored,
+    judged: judged && { verdict: judged.verdict, size: judged.size, threeTests: judged.threeTests },
+    range: rangeOf(countedIn(cylinders), of.size, "field", settings),
+    findings: strengthFindings(stored.signed, moldedAt, settings),
+    moldedAt,
   };
+}
+
+/** What a signed report's page says of strengths: the results, and the breaks that have none yet. @throws DomainError not_found */
+export function strengthPanel(actor: PersonActor, bookingId: string, signed: SignedReport) {
+  const { inForce, mixes, replaced } = strengthsOf(actor, bookingId, signed);
+  return { bookingId, inForce, mixes, replaced, waiting: waitingBreaks(signed, inForce) };
 }
 
 export type StrengthPanelView = ReturnType<typeof strengthPanel>;
 
-/** A set and an age with what its form needs. @throws DomainError not_found; conflict "report-not-signed" */
-export function strengthFormFor(actor: InspectorActor, bookingId: string, setId: string, ageDays: number) {
-  const view = signedReport(actor, bookingId);
-  if (!view) throw conflict("report-not-signed");
-  const { signed } = view;
-  const planned = plannedBreaks(signed).find((each) => each.set.id === setId && each.ageDays === ageDays);
-  if (!planned) throw notFound();
-  const known = strengthsOf(actor, bookingId).inForce.find((each) => each.set.id === setId && each.ageDays === ageDays);
-  const today = todayIn(signed.booking.zone, now());
+/** The breaks without results, by their age; those of held cylinders last. `isDue`: from the start of their window. */
+export function waitingBreaks(signed: SignedReport, inForce: readonly StoredStrength[]) {
+  const at = now();
+  const isKnown = (setId: string, ageDays: number) =>
+    inForce.some(({ signed: each }) => !each.isHeld && each.set.id === setId && each.ageDays === ageDays);
+  return plannedBreaks(signed)
+    .flatMap(({ set, ageDays }) => {
+      if (ageDays !== null && isKnown(set.id, ageDays)) return [];
+      const open = openBreak(signed, set.id, ageDays, inForce, null);
+      return open ? [open] : [];
+    })
+    .sort((a, b) => (a.ageDays ?? Number.POSITIVE_INFINITY) - (b.ageDays ?? Number.POSITIVE_INFINITY))
+    .map(({ set, sample, truckNumber, ageDays, window, dueOn, cylinderIds }) => ({
+      setId: set.id,
+      prefix: set.prefix,
+      sample,
+      truckNumber,
+      ageDays,
+      window,
+      dueOn,
+      cylinders: cylinderIds.length,
+      isDue: window === null || at >= window.from,
+    }));
+}
+
+/** A break with what its form needs; `replaces` is the supplement that it corrects. @throws DomainError not_found; conflict as `reportStrength` */
+export function strengthFormFor(
+  actor: InspectorActor,
+  bookingId: string,
+  { setId, ageDays, replaces }: { setId: string; ageDays: number | null; replaces: number | null },
+) {
+  const own = ownReport(reads(), actor, bookingId);
+  const { reportId, signed } = signedReportOf(reads(), own);
+  const standing = strengthsInForce(strengthsIn(reads(), reportId, own.booking.zone));
+  const corrected = standing.find(({ number }) => number === replaces) ?? null;
+  const planned = openBreak(signed, setId, ageDays, standing, replaces);
+  if (!planned || (replaces !== null && corrected?.signed.set.id !== setId)) throw notFound();
+  const { set, sample, truckNumber, cylinderIds, window } = planned;
   return {
-    booking: { id: bookingId, number: view.bookingNumber },
-    planned,
-    known: known ?? null,
-    today,
+    booking: { id: bookingId, number: own.booking.number, zone: own.booking.zone },
     number: signed.number,
     units: signed.project?.units ?? ("inch-pound" as const),
-    /** Nothing is suggested before the day on which the cylinders are due. */
-    testedOn: known?.testedOn ?? (planned.dueOn && planned.dueOn <= today ? planned.dueOn : ""),
-    testedBy: known?.testedBy ?? actor.name,
+    set: { id: setId, prefix: set.prefix, size: set.size, sample, truckNumber },
+    ageDays,
+    cylinderIds,
+    window,
+    corrected,
   };
 }
 

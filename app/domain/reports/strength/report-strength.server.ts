@@ -1,28 +1,34 @@
-import { createHash } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
-import { strengthResults } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
-import { canonicalJson } from "~/lib/documents/canonical-json";
-import { STRENGTH_STATEMENT } from "~/lib/documents/report-statement";
-import { newId } from "~/lib/ids";
-import { CONFIRM } from "~/lib/measures/read-fields";
-import { isAtAge } from "~/lib/measures/strength";
-import { daysBetween, todayIn } from "~/lib/time/dates";
-import { type Context, defineCommand } from "../../command.server";
-import { conflict, DomainError, invalidField } from "../../errors";
-import { type OwnReport, ownReport, versionOf } from "../own-report.server";
+import { strengthStatement } from "~/lib/documents/report-statement";
+import type { Problem } from "~/lib/measures/fields";
+import { openProblems } from "~/lib/measures/read-fields";
+import { settingsOf } from "~/lib/measures/settings";
+import { todayIn } from "~/lib/time/dates";
+import { defineCommand } from "../../command.server";
+import { conflict, DomainError } from "../../errors";
+import { ownReport } from "../own-report.server";
+import { storeDocument } from "../papers/store-document.server";
 import { maySign } from "../policy";
-import { readSigned } from "../sheet/read-signed";
-import type { SignedReport } from "../sheet/signed";
-import { technicianOf } from "../technician.server";
-import { type PlannedBreak, plannedBreaks } from "./planned";
+import { signedReportOf } from "../signed-report-of.server";
+import { nextNumber } from "../supplements/sign-supplement.server";
+import { datedMoments } from "../supplements/times";
+import { technicianFor } from "../technician.server";
+import { breakIdOf } from "./break-id";
+import { strengthChecks, timeChecks } from "./checks";
+import { keepLaboratoryReport } from "./laboratory-report.server";
+import { keepMixStrengths } from "./mix-strengths.server";
+import { breakToTest } from "./open-break";
+import type { PlannedBreak } from "./planned";
 import { strengthForm } from "./schema";
+import { BREAK } from "./specs";
+import { type StoredStrength, strengthsIn, strengthsInForce } from "./stored.server";
 import type { SignedStrength } from "./types";
 import { workOutStrength } from "./work-out";
 
 /**
- * They never change: sent again they are a new version, which needs its reason. @throws DomainError conflict "report-not-signed", "report-closed", "report-versions",
- * "strength-not-planned"; invalid for dates, another age than planned unless confirmed, and a correction without its reason
+ * Signs the strengths of cylinders that were tested together. They never change: a mistake is mended by one that replaces them. @throws DomainError conflict
+ * "report-not-signed", "report-closed", "report-supplements", "strength-not-planned"; not_found for what it would replace; invalid for times, strengths, a test
+ * that is unusual and not confirmed, and results that are there already
  */
 export const reportStrength = defineCommand({
   name: "report-strength",
@@ -32,99 +38,83 @@ export const reportStrength = defineCommand({
   allow: ({ actor }, own) => maySign(actor, own),
   run(context, own, input) {
     const { tx, now, emit } = context;
-    const { setId, ageDays, testedOn, testedBy, remarks = "" } = input;
-    const { reportId, signed } = signedReportOf(context, own);
-    const planned = plannedBreakOf(signed, input);
-    refuseWrongDay(testedOn, planned, todayIn(own.booking.zone, now));
-    if (!input.isConfirmed) refuseOtherAge(testedOn, planned);
-    const before = latestVersion(tx, reportId, setId, ageDays);
-    const reason = before > 0 ? reasonOf(input.reason) : null;
-    const version = before + 1;
-    if (version > REPORT.versions.most) throw conflict("report-versions");
-    const { set, sample, truckNumber, moldedOn } = planned;
+    const { zone, id: bookingId, inspectorId } = own.booking;
+    const { reportId, signed } = signedReportOf(tx, own);
+    const stored = strengthsIn(tx, reportId, zone);
+    if (stored.length >= REPORT.strengths.most) throw conflict("report-supplements");
+    const standing = strengthsInForce(stored);
+    const planned = breakToTest(signed, input, standing);
+    const units = signed.project?.units ?? "inch-pound";
+    if (units !== input.units) throw conflict("strength-not-planned");
+    const broken = workOutStrength(input.cylinders, planned.cylinderIds, units);
+    const breakId = breakIdOf(
+      planned.set.id,
+      planned.ageDays,
+      broken.cylinders.map(({ id }) => id),
+    );
+    const { typed, problems } = datedMoments(BREAK, input.typed, { zone, from: planned.set.moldedAt ?? 0, now });
+    const { testedAt = now, ageDays = planned.ageDays ?? 0, remarks = "", testedBy = "", role } = typed;
+    const settings = settingsOf(signed.project?.specified ?? {});
+    const { technician, isCertified } = technicianFor(tx, inspectorId, todayIn(zone, Number(testedAt)), "C39");
+    const laboratory = keepLaboratoryReport(context, bookingId, input);
     const content: SignedStrength = {
-      format: 1,
+      format: 2,
       number: signed.number,
       reportVersion: signed.version,
-      version,
-      reason,
+      supplement: nextNumber(context, reportId),
+      replaces: input.replaces,
+      reason: input.reason,
       signedAt: now,
-      statement: STRENGTH_STATEMENT,
-      technician: technicianOf(tx, own.booking.inspectorId, testedOn).technician,
-      set: { id: setId, size: set.size, sample, truckNumber },
-      ageDays,
-      moldedOn,
-      testedOn,
-      testedBy,
-      remarks,
-      ...workOutStrength(input.cylinders, testedOn, planned, signed.project?.units ?? "inch-pound"),
+      statement: strengthStatement(role === "tester" ? null : { testedBy: String(testedBy), ...laboratory }),
+      technician,
+      isCertified,
+      set: setIn(planned),
+      ageDays: Number(ageDays),
+      isHeld: planned.ageDays === null,
+      testedAt: Number(testedAt),
+      role: role === "tester" ? "tester" : "transcriber",
+      testedBy: String(testedBy),
+      laboratory,
+      machine: String(typed.machine ?? ""),
+      caps: String(typed.caps ?? ""),
+      remarks: String(remarks),
+      ...broken,
     };
-    const text = canonicalJson(content);
-    const contentSha256 = createHash("sha256").update(text).digest("hex");
-    const id = newId("str");
-    tx.insert(strengthResults)
-      .values({ id, reportId, setId, ageDays, version, signedAt: now, content: text, contentSha256 })
-      .run();
-    emit("strength.reported", { bookingId: own.booking.id, resultsId: id });
-    return { bookingId: own.booking.id, reportId, resultsId: id, version };
+    const times =
+      problems.length > 0
+        ? { problems, unusual: [] }
+        : timeChecks(content.testedAt, content.ageDays, planned, settings);
+    const found = strengthChecks(content, planned.cylinderIds, planned.mix, settings);
+    refuse([
+      ...doneProblems(breakId, content, standing),
+      ...openProblems(
+        { problems: [...times.problems, ...found.problems], unusual: [...times.unusual, ...found.unusual] },
+        input.isConfirmed,
+      ),
+    ]);
+    const id = storeDocument(context, { reportId, number: content.supplement, kind: "strength", breakId, content });
+    keepMixStrengths(context, reportId, signed);
+    emit("strength.reported", { bookingId, resultsId: id });
+    return { bookingId, reportId, supplement: content.supplement };
   },
-  audit: ({ reportId, resultsId, version }, { reason }) => ({
+  audit: ({ reportId, supplement }, { reason }) => ({
     subject: ["report", reportId],
-    details: { resultsId, version },
+    details: { supplement, kind: "strength" },
     ...(reason ? { forgettable: { reason } } : {}),
   }),
 });
 
-function signedReportOf({ tx }: Context, { booking, report }: OwnReport): { reportId: string; signed: SignedReport } {
-  const version = report && versionOf(tx, report.id, "signed");
-  if (!report || !version?.content) throw conflict("report-not-signed");
-  if (booking.state === "cancelled") throw conflict("report-closed");
-  return { reportId: report.id, signed: readSigned(version.content) };
+function setIn({ set, sample, truckNumber }: PlannedBreak): SignedStrength["set"] {
+  const { id, prefix, size } = set;
+  return { id, prefix, size, sample, truckNumber };
 }
 
-interface Broken {
-  setId: string;
-  ageDays: number;
-  units: string;
-  cylinders: readonly unknown[];
+function doneProblems(breakId: string, { replaces }: SignedStrength, standing: readonly StoredStrength[]): Problem[] {
+  const done = standing.find((each) => each.breakId === breakId && each.number !== replaces);
+  return done ? [["testedAt", `Supplement ${done.number} has these results already. Correct that one`]] : [];
 }
 
-/** The form was made for these cylinders and units; a correction of the report may have changed either. */
-function plannedBreakOf(signed: SignedReport, { setId, ageDays, units, cylinders }: Broken): PlannedBreak {
-  const planned = plannedBreaks(signed).find((each) => each.set.id === setId && each.ageDays === ageDays);
-  const areUnits = units === (signed.project?.units ?? units);
-  if (!planned || !areUnits || planned.cylinderIds.length !== cylinders.length) throw conflict("strength-not-planned");
-  return planned;
-}
-
-function reasonOf(reason: string | undefined): string {
-  if (!reason) throw invalidField("reason", "Say what you correct and why");
-  return reason;
-}
-
-function latestVersion(tx: Context["tx"], reportId: string, setId: string, ageDays: number): number {
-  const ofBreak = and(
-    eq(strengthResults.reportId, reportId),
-    eq(strengthResults.setId, setId),
-    eq(strengthResults.ageDays, ageDays),
-  );
-  const latest = tx.select().from(strengthResults).where(ofBreak).orderBy(desc(strengthResults.version)).limit(1).get();
-  return latest?.version ?? 0;
-}
-
-/** @throws DomainError invalid for a day that is still to come, and for one not after the day of molding */
-function refuseWrongDay(testedOn: string, { moldedOn }: PlannedBreak, today: string): void {
-  if (testedOn > today) throw invalidField("testedOn", "This day is still to come");
-  if (moldedOn && testedOn <= moldedOn) throw invalidField("testedOn", "This is not after the day of molding");
-}
-
-/** A test at another age is possible, but most likely a wrong date. @throws DomainError invalid, with the box that confirms it */
-function refuseOtherAge(testedOn: string, { moldedOn, ageDays }: PlannedBreak): void {
-  const age = moldedOn === null ? ageDays : daysBetween(moldedOn, testedOn);
-  if (isAtAge(ageDays, age)) return;
-  const fields = [
-    { field: "testedOn", message: `The cylinders were ${age} ${age === 1 ? "day" : "days"} old then. Is it right?` },
-    { field: "confirmed", message: CONFIRM },
-  ];
-  throw new DomainError("invalid", "validation-failed", { fields });
+function refuse(problems: readonly Problem[]): void {
+  const fields = problems.map(([field, message]) => ({ field, message }));
+  if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
 }

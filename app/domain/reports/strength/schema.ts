@@ -2,90 +2,107 @@ import { z } from "zod";
 import { tooLong } from "~/domain/core/input/too-long";
 import { REPORT, TEXTS } from "~/lib/bounds";
 import { isDecimal } from "~/lib/measures/exact";
-import { problemOf, textOf, unusualText } from "~/lib/measures/field-rules";
-import type { FieldSpec, Problem } from "~/lib/measures/fields";
-import { CONFIRM } from "~/lib/measures/read-fields";
+import type { FieldSpec, Problem, TypedFields } from "~/lib/measures/fields";
+import { CYLINDER_SIZES, type CylinderSize } from "~/lib/measures/mix";
+import { openProblems, readFields } from "~/lib/measures/read-fields";
 import { diametersAgree } from "~/lib/measures/strength";
 import { UNIT_SYSTEMS } from "~/lib/measures/units";
-import { typedLine, typedText } from "~/lib/text/typed";
-import { isCalendarDate } from "~/lib/time/dates";
-import { type CylinderField, cylinderFieldName, FRACTURE_TYPES, type FractureType } from "./types";
+import { typedText } from "~/lib/text/typed";
+import { HOLD_ADDRESS } from "./break-id";
+import { BREAK, type CylinderField, cylinderFieldName, cylinderSpecs } from "./specs";
 
 const NEEDED = "This is needed";
-const UNEQUAL = "The diameters differ by more than ASTM C39 allows for a test. Is this right?";
+const UNEQUAL = "The diameters differ by more than ASTM C39 tests. If this is right, the cylinder does not count";
+const LEFT_OUT = "There are no readings. Was this cylinder not tested?";
 
-/** What is read of a cylinder. Its diameters are measured at right angles, about the middle of its height. */
-const CYLINDER_SPECS = {
-  first: { type: "decimal", quantity: "diameter", range: "diameter" },
-  second: { type: "decimal", quantity: "diameter", range: "diameter" },
-  load: { type: "decimal", quantity: "load", range: "load" },
-  fracture: { type: "choice", of: FRACTURE_TYPES },
-} as const satisfies Record<CylinderField, FieldSpec>;
+/** Decimals as typed, in the units of the project. */
+export type TypedCylinder = Readonly<Record<CylinderField, string>>;
 
-const CYLINDER_FIELDS: readonly CylinderField[] = ["first", "second", "load", "fracture"];
-
-export interface TypedCylinder {
-  /** Decimals as typed, in the units of the project. */
-  first: string;
-  second: string;
-  load: string;
-  fracture: FractureType;
-}
-
-/** For each of `cylinders`, in the order of the set, the fields of `CYLINDER_SPECS`. Unusual values need `confirmed`. */
+/**
+ * The fields of `BREAK`, and for each of `cylinders`, in the order of the set, those of `cylinderSpecs`. A cylinder without any was not tested.
+ * `age`: days or H, as the address has it. Unusual values need `confirmed`.
+ */
 export const strengthForm = z
   .object({
     bookingId: z.string(),
     setId: z.string(),
-    ageDays: z.coerce.number().int(),
+    age: z.union([z.literal(HOLD_ADDRESS), z.coerce.number().int()]),
     units: z.enum(UNIT_SYSTEMS),
+    size: z.enum(CYLINDER_SIZES),
     cylinders: z.coerce.number().int().min(1).max(REPORT.specimens.most),
-    testedOn: z.string(NEEDED).refine(isCalendarDate, "Enter a date"),
-    testedBy: z
-      .string(NEEDED)
-      .overwrite(typedLine)
-      .min(1, NEEDED)
-      .max(TEXTS.strengthTester.most, tooLong(TEXTS.strengthTester)),
-    remarks: z.string().overwrite(typedText).max(TEXTS.strengthRemarks.most, tooLong(TEXTS.strengthRemarks)).optional(),
+    replaces: z.coerce.number().int().min(1).optional(),
     reason: z
       .string()
       .overwrite(typedText)
       .max(TEXTS.correctionReason.most, tooLong(TEXTS.correctionReason))
       .optional(),
+    files: z.array(z.string().max(100)).max(1, "At most 1 file").optional(),
     confirmed: z.string().optional(),
   })
   .catchall(z.unknown())
-  .transform(
-    ({ bookingId, setId, ageDays, units, cylinders, testedOn, testedBy, remarks, reason, ...sent }, context) => {
-      const read = Array.from({ length: cylinders }, (_, index) => readCylinder(sent, index, units));
-      const unusual = read.flatMap((each) => each.unusual);
-      const problems = read.flatMap((each) => each.problems);
-      if (!sent.confirmed) problems.push(...unusual);
-      if (unusual.length > 0 && !sent.confirmed) problems.push(["confirmed", CONFIRM]);
-      for (const [field, message] of problems) context.addIssue({ code: "custom", path: [field], message });
-      const typed = read.map((each) => each.typed);
-      const isConfirmed = Boolean(sent.confirmed);
-      return { bookingId, setId, ageDays, units, cylinders: typed, testedOn, testedBy, remarks, reason, isConfirmed };
-    },
-  );
+  .transform((sent, context) => {
+    const { bookingId, setId, age, units, size, cylinders: count, replaces, reason, files = [], confirmed } = sent;
+    const isHeld = age === HOLD_ADDRESS;
+    const { typed, problems, unusual } = readFields(Object.entries<FieldSpec>(BREAK), sent, units);
+    const cylinders = Array.from({ length: count }, (_, index) => readCylinder(sent, index, { units, size, isHeld }));
+    problems.push(...roleProblems(typed, files), ...cylinders.flatMap((each) => each.problems));
+    unusual.push(...cylinders.flatMap((each) => each.unusual));
+    if (cylinders.every(({ isTested }) => !isTested)) problems.push([cylinderFieldName("first", 0), NEEDED]);
+    if (isHeld && !typed.ageDays) problems.push(["ageDays", NEEDED]);
+    if (replaces !== undefined && !reason) problems.push(["reason", "Say what you correct and why"]);
+    for (const [field, message] of openProblems({ problems, unusual }, confirmed)) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+    return {
+      bookingId,
+      setId,
+      ageDays: isHeld ? null : age,
+      units,
+      size,
+      replaces: replaces ?? null,
+      reason: reason ?? null,
+      files,
+      typed,
+      /** In the order of the set; null for one that was not tested. */
+      cylinders: cylinders.map((each) => (each.isTested ? each.typed : null)),
+      isConfirmed: Boolean(confirmed),
+    };
+  });
 
-function readCylinder(sent: Readonly<Record<string, unknown>>, index: number, units: (typeof UNIT_SYSTEMS)[number]) {
-  const texts = new Map<CylinderField, string>();
+export type StrengthInput = z.output<typeof strengthForm>;
+
+/** Whoever did not test says which laboratory did, and hands over its report. */
+function roleProblems({ role, laboratory, laboratoryReport }: TypedFields, files: readonly string[]): Problem[] {
+  if (role !== "transcriber") return [];
   const problems: Problem[] = [];
-  const unusual: Problem[] = [];
-  for (const field of CYLINDER_FIELDS) {
-    const name = cylinderFieldName(field, index);
-    const spec = CYLINDER_SPECS[field];
-    const text = textOf(sent[name], spec);
-    const problem = problemOf(text, spec, { units, typed: {} });
-    const warning = problem ? undefined : unusualText(text, spec, { units, typed: {} });
-    if (problem) problems.push([name, problem]);
-    if (warning) unusual.push([name, warning]);
-    texts.set(field, text);
+  if (!laboratory) problems.push(["laboratory", NEEDED]);
+  if (!laboratoryReport) problems.push(["laboratoryReport", NEEDED]);
+  if (files.length === 0) problems.push(["files", "Add the laboratory's report"]);
+  return problems;
+}
+
+interface Cylinders {
+  units: (typeof UNIT_SYSTEMS)[number];
+  size: CylinderSize;
+  isHeld: boolean;
+}
+
+function readCylinder(sent: Readonly<Record<string, unknown>>, index: number, { units, size, isHeld }: Cylinders) {
+  const name = (field: CylinderField) => cylinderFieldName(field, index);
+  const specs = cylinderSpecs(size);
+  const read = readFields(
+    specs.map(([field, spec]) => [name(field), spec] as const),
+    sent,
+    units,
+  );
+  const typed = Object.fromEntries(specs.map(([field]) => [field, read.typed[name(field)] ?? ""])) as TypedCylinder;
+  if (specs.every(([field]) => typed[field] === "")) {
+    const unusual: Problem[] = isHeld ? [] : [[name("first"), LEFT_OUT]];
+    return { typed, problems: [], unusual, isTested: false };
   }
-  const [first = "", second = "", load = ""] = CYLINDER_FIELDS.map((field) => texts.get(field) ?? "");
-  const areRead = isDecimal(first) && isDecimal(second) && problems.length === 0;
-  if (areRead && !diametersAgree(first, second)) unusual.push([cylinderFieldName("second", index), UNEQUAL]);
-  const fracture = FRACTURE_TYPES.find((each) => each === texts.get("fracture")) ?? "1";
-  return { problems, unusual, typed: { first, second, load, fracture } satisfies TypedCylinder };
+  const { first, second } = typed;
+  const areRead = isDecimal(first) && isDecimal(second) && read.problems.length === 0;
+  const unusual = [...read.unusual];
+  if (areRead && !diametersAgree(first, second)) unusual.push([name("second"), UNEQUAL]);
+  return { typed, problems: read.problems, unusual, isTested: true };
 }

@@ -1,48 +1,50 @@
+import type { CylinderSize } from "~/lib/measures/mix";
 import type { Result } from "~/lib/measures/results";
 import type { CylinderStrength } from "~/lib/measures/strength";
 import type { Amount, UnitSystem } from "~/lib/measures/units";
 import type { Technician } from "../sheet/signed";
+import type { FractureType, SignerRole } from "./specs";
 
-/** How a cylinder broke: the types of ASTM C39/C39M. */
-export const FRACTURE_TYPES = ["1", "2", "3", "4", "5", "6"] as const;
-export type FractureType = (typeof FRACTURE_TYPES)[number];
-
-export type CylinderField = "first" | "second" | "load" | "fracture";
-
-/** The form's name for a field of a cylinder: "load0" is the first one's. */
-export function cylinderFieldName(field: CylinderField, index: number): string {
-  return `${field}${index}`;
-}
-
-/** Strengths of one set at one age as they were signed, in `strength_results.content`. Times are UTC ms. */
+/** Strengths of cylinders of one set that were tested together, as `readStrength` reads them from `report_supplements.content`. Times are UTC ms. */
 export interface SignedStrength {
-  format: 1;
+  /** 1 knows the day of the test alone, which is read as its noon, and none of the fields below that can be empty. */
+  format: 1 | 2;
   /** Of the report, and its version in force then. */
   number: number;
   reportVersion: number;
-  version: number;
-  /** Why it corrects the version before; null for version 1. */
+  /** From 1, over all supplements of a report. */
+  supplement: number;
+  replaces: number | null;
   reason: string | null;
   signedAt: number;
   statement: string;
+  /** Who signed, with a certificate for ASTM C39 where one was held on the day of the test. */
   technician: Technician;
-  set: { id: string; size: string; sample: number; truckNumber: string };
-  /** As planned when the specimens were molded. */
+  isCertified: boolean;
+  set: { id: string; prefix: string; size: CylinderSize; sample: number; truckNumber: string };
+  /** As planned when the cylinders were molded, or as given to those that were held. */
   ageDays: number;
-  /** Calendar dates at the site, and the days between; null where no time of molding was recorded. */
-  moldedOn: string | null;
-  testedOn: string;
-  testedAge: number | null;
+  isHeld: boolean;
+  testedAt: number;
+  /** Null in format 1. */
+  role: SignerRole | null;
   testedBy: string;
+  laboratory: Laboratory | null;
+  machine: string;
+  caps: string;
   units: UnitSystem;
   cylinders: BrokenCylinder[];
-  average: Result;
-  specified: { strength: Amount; ageDays: number } | null;
-  /** Of the specified strength; null where none is specified. */
-  percent: string | null;
-  /** `early`: not reached yet, and younger than the age for which the strength is specified. `open`: none is specified. */
-  standing: "below" | "reached" | "early" | "open";
+  /** Of those that count; null where none does. */
+  average: Result | null;
   remarks: string;
+}
+
+/** Where a transcriber has the results from. `file`: the laboratory's own report, as it was stored. */
+export interface Laboratory {
+  name: string;
+  accreditation: string;
+  report: string;
+  file: { id: string; filename: string; sha256: string };
 }
 
 export interface BrokenCylinder extends CylinderStrength {
@@ -50,4 +52,13 @@ export interface BrokenCylinder extends CylinderStrength {
   diameters: readonly [Amount, Amount];
   load: Amount;
   fracture: FractureType;
+  defects: string;
+  /** The evidence of improper sampling, molding, handling or testing; empty for one that counts. */
+  notCounted: string;
+  /** Whether its diameters differ by more than ASTM C39 tests. Such a cylinder does not count. */
+  areApart: boolean;
+}
+
+export function isCounted({ notCounted, areApart }: Pick<BrokenCylinder, "notCounted" | "areApart">): boolean {
+  return notCounted === "" && !areApart;
 }

@@ -48,11 +48,13 @@ export type CuringPanelView = ReturnType<typeof curingPanel>;
 export function stillOpen(bookingId: string, signed: SignedReport) {
   const { sets, findings } = curingPanel(bookingId, signed);
   const open = sets.filter(({ pickup, isField, hasFormerCuring }) => !pickup && !isField && !hasFormerCuring);
-  const breaks = plannedBreaks(signed);
+  const breaks = plannedBreaks(signed).flatMap(({ set, ageDays, dueOn }) =>
+    ageDays === null ? [] : [{ prefix: set.prefix, ageDays, dueOn }],
+  );
   return {
     curing: open.map(({ prefix, sample, pickupBy }) => ({ prefix, sample, pickupBy })),
     findings,
-    breaks: breaks.map(({ set, ageDays, dueOn }) => ({ prefix: set.prefix, ageDays, dueOn })),
+    breaks,
   };
 }
 

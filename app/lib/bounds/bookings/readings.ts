@@ -131,6 +131,11 @@ export const REPORT = {
   mixes: { most: 20, unit: "rows", why: "of one specification: a large building has ten" },
   specificationVersions: { most: 200, unit: "rows", why: "of one specification: each change of a limit is one" },
   planned: { most: 8, unit: "pieces", why: "mixes of one booking: a day has two or three" },
+  strengths: {
+    most: 1000,
+    unit: "rows",
+    why: "of one report: breaks of 60 samples at 12 ages each, with corrections",
+  },
   supplements: {
     most: 40,
     unit: "rows",

@@ -16,7 +16,7 @@ export const WORK = {
     group: "bookings",
     about: "booking",
     members: true,
-    values: ["title", "name", "ageDays", "value", "unit", "shortfall"],
+    values: ["title", "name", "ageDays", "value?", "unit?", "judged?"],
   },
   work_approved: {
     group: "bookings",

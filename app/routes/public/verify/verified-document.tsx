@@ -1,11 +1,15 @@
 import { FileCheck, History } from "lucide";
+import { CYLINDER_COLUMNS } from "~/components/reports/cylinder-columns";
 import { Headline } from "~/components/reports/headline";
 import { SampleTables } from "~/components/reports/sample-table";
 import { Banner, Card, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
+import { Table } from "~/components/ui/table";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
 import { lineOf } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
+import { strengthTexts } from "~/copy/reports/strength";
+import { averageText, strengthBadge, strengthSentences } from "~/copy/reports/strength-words";
 import { supplementFacts } from "~/copy/reports/supplement-words";
 import { supplementForms, supplementTexts } from "~/copy/reports/supplements";
 import { verifyTexts as texts } from "~/copy/reports/verify-report";
@@ -31,7 +35,9 @@ export function VerifiedDocument({ verified }: { verified: Verified }) {
       ) : (
         <Banner tone="warn">{replaced(replacedBy)}</Banner>
       )}
-      {verified.kind === "report" ? <Report verified={verified} /> : <Supplement verified={verified} />}
+      {verified.kind === "report" ? <Report verified={verified} /> : null}
+      {verified.kind === "supplement" ? <Supplement verified={verified} /> : null}
+      {verified.kind === "strength" ? <Strength verified={verified} /> : null}
       <Compare />
       <div>
         <LinkButton to="/verify" variant="secondary" reloadDocument>
@@ -43,7 +49,7 @@ export function VerifiedDocument({ verified }: { verified: Verified }) {
 }
 
 function Report({ verified }: { verified: Of<"report"> }) {
-  const { signed, supplements } = verified;
+  const { signed, supplements, strengths } = verified;
   const { number, version, project, loads, nonconformances, deviations, booking } = signed;
   const lines = nonconformances.map(({ found, descriptions }) =>
     lineOf(found && foundTexts[found.code](found.params), ...descriptions),
@@ -62,6 +68,7 @@ function Report({ verified }: { verified: Of<"report"> }) {
       <SampleTables sheet={signed} place={booking} />
       <Lines title={texts.parts.nonconformances} lines={lines} />
       <Lines title={texts.parts.deviations} lines={deviations.map(({ code, params }) => findingTexts[code](params))} />
+      {strengths.length > 0 ? <Lines title={strengthTexts.title} lines={strengths.map(strengthLine)} /> : null}
       {supplements.length > 0 ? (
         <Lines
           title={texts.parts.added}
@@ -88,6 +95,38 @@ function Supplement({ verified }: { verified: Of<"supplement"> }) {
       />
     </Card>
   );
+}
+
+function Strength({ verified }: { verified: Of<"strength"> }) {
+  const { signed, results } = verified;
+  const { number, project, booking } = signed;
+  return (
+    <Card title={`${strengthTexts.code(number, results.number)}: ${strengthTexts.document}`}>
+      <div className="grid gap-4">
+        <Facts
+          facts={placeFacts(verified, project?.name ?? booking.title, lineOf(project?.placement, project?.location))}
+        />
+        <p className="font-semibold">{strengthLine(results)}</p>
+        <ul className="grid gap-1">
+          {strengthSentences(results).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <Table
+          caption={strengthTexts.cylinders}
+          columns={CYLINDER_COLUMNS}
+          rows={results.signed.cylinders}
+          rowKey={({ id }) => id}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function strengthLine(results: Of<"strength">["results"]): string {
+  const { set, ageDays } = results.signed;
+  const name = strengthTexts.setName(ageDays, set.prefix, set.truckNumber, set.sample);
+  return `${name}. ${averageText(results.signed)}. ${strengthBadge(results)}.`;
 }
 
 function placeFacts({ signed, technician, pdfSha256 }: Verified, project: string, place: string): Fact[] {

@@ -188,16 +188,25 @@ describe("the files of a signed version", () => {
     world.clock.advance(28 * DAY);
     await reportStrengths(inspector, { bookingId, setId });
     await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId });
-    await reportStrengths(inspector, { ...TWENTY_EIGHT_DAYS, bookingId, setId, load1: "53000", reason: "Misread" });
+    await reportStrengths(inspector, {
+      ...TWENTY_EIGHT_DAYS,
+      bookingId,
+      setId,
+      load1: "53000",
+      replaces: "2",
+      reason: "Misread",
+    });
     const report = (await ask(company, "json")).body as ReturnType<typeof reportJson>;
     expect(report.strengths).toMatchObject([
-      { set: setId, ageDays: 7, version: 1, againstSpecified: "early", percentOfSpecified: "80" },
+      { set: setId, plannedAgeDays: 7, supplement: 1, verdict: { kind: "information", percent: "80" } },
       {
-        ageDays: 28,
-        version: 2,
+        plannedAgeDays: 28,
+        supplement: 3,
+        replaces: 2,
         correctionReason: "Misread",
-        againstSpecified: "reached",
-        specified: { strength: { value: "4000", unit: "psi" }, ageDays: 28 },
+        testedAt: "2026-12-19T15:00:00.000Z",
+        signedAs: "tester",
+        average: { value: "4230", unit: "psi" },
         broken: [
           { id: "1001-1B", maximumLoad: { value: "53250", unit: "lbf" }, fractureType: "2" },
           {
@@ -219,10 +228,10 @@ describe("the files of a signed version", () => {
         Ticket: "88123",
         Method: "C39/C39M",
         Broken: "yes",
-        "Against limits": "reached",
-        "Specified least": "4000",
-        "Specified most": "",
-        "Specified unit": "psi",
+        "Tested (UTC)": "2026-12-19T15:00:00.000Z",
+        "Machine ID": "CM-1",
+        Counted: "yes",
+        Verdict: "For information",
       },
       { Cylinder: "1001-1C", "Read: Maximum load (lbf)": "53000", "Result: Compressive strength (psi)": "4220" },
       { Cylinder: "1001-1D", "Read: Maximum load (lbf)": "53100", Broken: "yes" },

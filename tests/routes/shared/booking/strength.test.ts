@@ -13,20 +13,23 @@ async function aWeekLater() {
   setting.world.clock.advance(7 * DAY);
   const { bookingId: id, set } = setting;
   const path = `/bookings/${id}/report/strengths/${set}/7`;
-  const { ageDays: _, ...typed } = SEVEN_DAYS;
+  const { age: _, ...typed } = SEVEN_DAYS;
   return {
     ...setting,
     open: (who: PersonActor | null) => new Visitor(who).get(path),
     send: (who: PersonActor | null, fields: Readonly<Record<string, string>> = {}, key = "k1") =>
       new Visitor(who).post(path, { key, ...typed, ...fields }),
     report: async (who: PersonActor) => (await new Visitor(who).get(`/bookings/${id}/report`)).body,
-    rows: () => setting.world.database.reads.select().from(schema.strengthResults).all(),
+    rows: () => setting.world.database.reads.select().from(schema.reportSupplements).all(),
   };
 }
 
 test("the report's inspector opens the form and signs, once however often it is sent", async () => {
   const { open, send, inspector, rows, bookingId } = await aWeekLater();
-  expect(await open(inspector)).toMatchObject({ status: 200, body: { form: { testedOn: "2026-11-28" } } });
+  expect(await open(inspector)).toMatchObject({
+    status: 200,
+    body: { form: { ageDays: 7, cylinderIds: ["1001-1A"] } },
+  });
   const to = { status: 303, location: `/bookings/${bookingId}/report#strength` };
   expect(await send(inspector)).toMatchObject(to);
   expect(await send(inspector)).toMatchObject(to);
@@ -59,6 +62,6 @@ test("both sides read the results on the report's page", async () => {
   const { send, inspector, company, report } = await aWeekLater();
   await send(inspector);
   for (const who of [inspector, company, anAdmin()]) {
-    expect(await report(who)).toMatchObject({ strength: { inForce: [{ average: { value: "3190" } }] } });
+    expect(await report(who)).toMatchObject({ strength: { inForce: [{ signed: { average: { value: "3190" } } }] } });
   }
 });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { bookings, type Connection, reports, strengthResults } from "#db/client.server";
+import { bookings, type Connection, reports } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../../events";
-import type { SignedStrength } from "../../../reports/strength/types";
+import { strengthPaper } from "../../../reports/papers/strength-paper.server";
 
 /** To the company, which may have read the version before. */
 export function reportCorrected(tx: Connection, { reportId, version }: DomainEvents["report.corrected"]): Notice[] {
@@ -20,23 +20,21 @@ export function reportAdded(tx: Connection, reportId: string): Notice[] {
   return [{ ...about, kind: "report_added", params: { title, number } }];
 }
 
+/** To the company, with what section 26.12 of ACI 318 lets one say of the results. */
 export function strengthReported(
   tx: Connection,
   { bookingId, resultsId }: DomainEvents["strength.reported"],
 ): Notice[] {
   const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
-  const results = tx.select().from(strengthResults).where(eq(strengthResults.id, resultsId)).get();
+  const results = strengthPaper(tx, resultsId)?.results;
   if (!booking || !results) return [];
-  const { ageDays, average, standing } = JSON.parse(results.content) as SignedStrength;
-  const { value, unit } = average;
-  const shortfall = standing === "below" ? 1 : 0;
+  const { ageDays, average, units } = results.signed;
   const params = {
     title: booking.title,
     name: whom(booking.inspectorId),
     ageDays,
-    value,
-    unit: unit ?? "psi",
-    shortfall,
+    ...(average ? { value: average.value, unit: average.unit ?? "psi" } : {}),
+    ...(results.judged ? { judged: JSON.stringify({ ...results.judged, units }) } : {}),
   };
   const link = `/bookings/${bookingId}/report#strength`;
   return [{ sideId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];

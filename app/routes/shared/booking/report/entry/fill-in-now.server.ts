@@ -15,10 +15,10 @@ export function fillInNow({ form, params, actor }: Pressed): void {
   const { date, time } = siteClock(actor, params.id ?? "");
   form.delete(NOW);
   form.set(field, time);
-  if (params.kind && isDated(params.kind)) form.set(`${field}Date`, date);
+  if (isDated(params)) form.set(`${field}Date`, date);
   else form.delete(`${field}Date`);
 }
 
-function isDated(kind: string): boolean {
-  return kind === "pickup" || kind === "receipt";
+function isDated({ kind, age }: Pressed["params"]): boolean {
+  return kind === "pickup" || kind === "receipt" || age !== undefined;
 }

@@ -1,19 +1,25 @@
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { strengthBadge } from "~/copy/reports/strength-words";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { SpecimenSet } from "~/domain/reports/sheet/types";
-import type { BrokenCylinder, SignedStrength } from "~/domain/reports/strength/types";
+import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
+import { type BrokenCylinder, isCounted } from "~/domain/reports/strength/types";
 import { HOLD } from "~/lib/measures/field-rules";
 import { CYLINDER_NAMES } from "~/lib/measures/mix";
-import { head, iso, minutesText, ofEvidence, ofLimits, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
+import { todayIn } from "~/lib/time/dates";
+import { head, iso, minutesText, ofEvidence, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
 
 const { columns, cylinder: names, rows: kinds } = texts;
 
 /** A row for each cylinder that was molded, broken or not, then for those whose set a correction has removed. */
-export function cylinderRows(signed: SignedReport, strengths: readonly SignedStrength[]): Row[] {
+export function cylinderRows(signed: SignedReport, strengths: readonly JudgedStrength[]): Row[] {
   const units = signed.project?.units ?? "inch-pound";
   const broken = new Map<string, Row>(
     strengths.flatMap((results) =>
-      results.cylinders.map((each): [string, Row] => [`${results.set.id} ${each.id}`, brokenCells(results, each)]),
+      results.signed.cylinders.map((each): [string, Row] => [
+        `${results.signed.set.id} ${each.id}`,
+        brokenCells(results, each, signed),
+      ]),
     ),
   );
   const molded = signed.loads.flatMap((load) =>
@@ -67,30 +73,39 @@ function ofCylinder(id: string, ageDays: number | null): Row {
   };
 }
 
-function brokenCells(results: SignedStrength, cylinder: BrokenCylinder): Row {
-  const { set, ageDays, testedOn, average, specified, standing } = results;
-  const { id, diameters, load, fracture, diameter, area, strength } = cylinder;
+function brokenCells(results: JudgedStrength, cylinder: BrokenCylinder, { booking }: SignedReport): Row {
+  const { set, ageDays, testedAt, average, testedBy, machine, caps, laboratory } = results.signed;
+  const { id, diameters, load, fracture, diameter, area, strength, defects, notCounted } = cylinder;
   const row: Record<string, string> = {
     [columns.truck]: set.truckNumber,
     [columns.sample]: String(set.sample),
     ...ofCylinder(id, ageDays),
     [columns.method]: strength.method,
     [columns.broken]: texts.yes,
-    [columns.testedOn]: testedOn,
+    [columns.testedOn]: todayIn(booking.zone, testedAt),
     [columns.fracture]: fracture,
-    ...ofLimits({ least: specified?.strength }, standing),
     [columns.formula]: `${diameter.formula}; ${area.formula}; ${strength.formula}`,
+    [columns.testedAt]: iso(testedAt),
+    [columns.testedBy]: testedBy,
+    [columns.laboratory]: laboratory?.name ?? "",
+    [columns.laboratoryReport]: laboratory?.report ?? "",
+    [columns.machine]: machine,
+    [columns.caps]: caps,
+    [columns.defects]: defects,
+    [columns.counted]: yesNo(isCounted(cylinder)),
+    [columns.notCounted]: notCounted,
+    [columns.verdict]: strengthBadge(results),
   };
   row[texts.input(head(names.first, diameters[0].unit))] = diameters[0].typed;
   row[texts.input(head(names.second, diameters[1].unit))] = diameters[1].typed;
   row[texts.input(head(names.load, load.unit))] = load.typed;
-  for (const [name, { value, unit }] of [
+  for (const [name, result] of [
     [names.diameter, diameter],
     [names.area, area],
     [names.strength, strength],
     [names.average, average],
   ] as const) {
-    row[texts.result(head(name, unit))] = value;
+    if (result) row[texts.result(head(name, result.unit))] = result.value;
   }
   return row;
 }

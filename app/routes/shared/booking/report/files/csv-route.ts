@@ -7,7 +7,7 @@ import type { SignedReportView } from "~/domain/reports/queries.server";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
 import type { AdditionSheet, LoadSheet, Nonconformance, SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
-import type { SignedStrength } from "~/domain/reports/strength/types";
+import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
 import { csvAnswer } from "~/http/csv-answer.server";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import {
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 /** A row for each thing that was recorded, as docs/report-files.md describes it. Each row says by itself which report and placement it is of. */
-function reportTable({ signed }: SignedReportView, strengths: readonly SignedStrength[]): string[][] {
+function reportTable({ signed }: SignedReportView, strengths: readonly JudgedStrength[]): string[][] {
   const rows = [
     ...signed.loads.flatMap((load) => [
       truckRow(load, signed),
@@ -103,6 +103,7 @@ function testRow({ mixes }: SignedReport, load: LoadSheet, sample: SampleSheet, 
     ...ofEvidence(test.evidence),
     [columns.checkOf]: checkOf ?? sample.checkOf ?? "",
     [columns.equipment]: "equipment" in typed ? typed.equipment : "",
+    [columns.scale]: "scale" in typed ? typed.scale : "",
     [columns.procedure]: "procedure" in typed ? typed.procedure : "",
     [columns.what]: resultNames[kind],
     [columns.method]: results[0]?.method ?? "",

@@ -21,7 +21,7 @@ export const fileLoader = page({}, ({ actor, params }) => {
   const id = params.id ?? "";
   const view = signedReport(actor, id, versionIn(params));
   if (!view) throw notFound();
-  return { view, strengths: strengthsOf(actor, id).inForce };
+  return { view, strengths: strengthsOf(actor, id, view.signed).inForce };
 });
 
 /** "PR-1042-v2", of which files are named. */

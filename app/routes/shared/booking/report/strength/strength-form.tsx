@@ -1,61 +1,118 @@
 import {
   ActionForm,
   CheckboxControl,
-  DateControl,
   FormButtons,
+  RadioCardsControl,
   SelectControl,
   TextareaControl,
   TextControl,
   useSentForm,
 } from "~/components/forms";
-import type { AnyField } from "~/components/forms/controls";
-import { fractureNames, strengthTexts } from "~/copy/reports/strength";
+import { capNames, strengthTexts } from "~/copy/reports/strength";
+import type { HeldFile } from "~/domain/files/queries.server";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
-import { type CylinderField, cylinderFieldName, FRACTURE_TYPES } from "~/domain/reports/strength/types";
+import { CAPS, cylinderFieldName, SIGNER_ROLES } from "~/domain/reports/strength/specs";
 import { TEXTS } from "~/lib/bounds";
 import { CYLINDER_NAMES } from "~/lib/measures/mix";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
-import { formatLongDay } from "~/lib/time/dates";
+import { formatMoment } from "~/lib/time/dates";
+import { SaveFirst } from "../entry/save-first";
+import { TimeOfDay } from "../entry/time-of-day";
 import { useOtherAddress } from "../other-address";
+import { CylinderFields, Known } from "./cylinder-fields";
+import { LaboratoryFields } from "./laboratory-fields";
 
 const texts = strengthTexts.form;
-const FRACTURES = FRACTURE_TYPES.map((value) => ({ value, label: fractureNames[value] }));
 
 interface StrengthFormProps {
   form: StrengthFormView;
+  held: readonly HeldFile[];
   formKey: string;
 }
 
-/** The fields of each cylinder, in the order of the set. A correction begins with what was signed, and says why. */
-export function StrengthForm({ form: view, formKey }: StrengthFormProps) {
-  const { booking, planned, units, known, today } = view;
+/** When and by whom cylinders were tested, then each of them. A correction begins with what was signed, but for the time, and says why. */
+export function StrengthForm({ form: view, held, formKey }: StrengthFormProps) {
+  const { booking, set, units, window, ageDays, cylinderIds, corrected } = view;
   const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: valuesOf(view) });
   return (
-    <ActionForm action={useOtherAddress()} formKey={formKey} form={form} className="grid gap-5">
+    <ActionForm
+      action={useOtherAddress()}
+      formKey={formKey}
+      form={form}
+      encType="multipart/form-data"
+      className="group/strength grid gap-5"
+    >
+      <SaveFirst />
       <p className="text-muted">
-        {texts.lead(planned.truckNumber, planned.sample, CYLINDER_NAMES[units][planned.set.size])}{" "}
-        {planned.dueOn ? texts.due(formatLongDay(planned.dueOn)) : null}
+        {texts.lead(set.prefix, set.truckNumber, set.sample, CYLINDER_NAMES[units][set.size])}{" "}
+        {window
+          ? texts.window(formatMoment(window.from, booking.zone), formatMoment(window.until, booking.zone))
+          : null}
       </p>
       <input type="hidden" name="units" value={units} />
-      <input type="hidden" name="cylinders" value={planned.cylinderIds.length} />
-      <Known field={fields.testedOn}>
-        {(field) => <DateControl field={field} label={texts.testedOn} max={today} />}
-      </Known>
-      {planned.cylinderIds.map((id, index) => (
+      <input type="hidden" name="size" value={set.size} />
+      <input type="hidden" name="cylinders" value={cylinderIds.length} />
+      {corrected ? <input type="hidden" name="replaces" value={corrected.number} /> : null}
+      {ageDays === null ? (
+        <Known field={fields.ageDays}>
+          {(field) => <TextControl field={field} label={texts.ageDays} inputMode="numeric" width="short" />}
+        </Known>
+      ) : null}
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Known field={fields.testedAt}>
+          {(field) => (
+            <TimeOfDay
+              field={field}
+              fieldName="testedAt"
+              dateField={fields.testedAtDate}
+              label={texts.testedAt}
+              zone={booking.zone}
+              isDated
+            />
+          )}
+        </Known>
+        <Known field={fields.machine}>
+          {(field) => <TextControl field={field} label={texts.machine} width="short" />}
+        </Known>
+        <Known field={fields.caps}>
+          {(field) => (
+            <SelectControl
+              field={field}
+              label={texts.caps}
+              placeholder=" "
+              options={CAPS.map((value) => ({ value, label: capNames[value] }))}
+            />
+          )}
+        </Known>
+      </div>
+      <p className="text-muted">{texts.leaveOut}</p>
+      {cylinderIds.map((id, index) => (
         <fieldset key={id} className="grid gap-4 border-t border-line pt-4">
           <legend className="float-left font-semibold">{texts.cylinder(id)}</legend>
           <CylinderFields fieldOf={(name) => fields[cylinderFieldName(name, index)]} units={units} />
         </fieldset>
       ))}
+      <Known field={fields.role}>
+        {(field) => (
+          <RadioCardsControl
+            field={field}
+            label={texts.role}
+            columns={2}
+            options={SIGNER_ROLES.map((role) => ({
+              value: role,
+              label: texts.roles[role],
+              hint: texts.roleHints[role],
+            }))}
+          />
+        )}
+      </Known>
       <Known field={fields.testedBy}>
         {(field) => <TextControl field={field} label={texts.testedBy} hint={texts.testedByHint} />}
       </Known>
+      <LaboratoryFields fields={fields} held={held} signedFile={corrected?.signed.laboratory?.file ?? null} />
       <Known field={fields.remarks}>
         {(field) => <TextareaControl field={field} label={texts.remarks} optional limit={TEXTS.strengthRemarks.most} />}
       </Known>
-      {known ? (
+      {corrected ? (
         <Known field={fields.reason}>
           {(field) => <TextareaControl field={field} label={texts.reason} limit={TEXTS.correctionReason.most} />}
         </Known>
@@ -67,55 +124,27 @@ export function StrengthForm({ form: view, formKey }: StrengthFormProps) {
   );
 }
 
-interface CylinderFieldsProps {
-  fieldOf: (name: CylinderField) => AnyField | undefined;
-  units: UnitSystem;
-}
-
-function CylinderFields({ fieldOf, units }: CylinderFieldsProps) {
-  const decimal = (name: "first" | "second" | "load") => (
-    <Known field={fieldOf(name)}>
-      {(field) => (
-        <TextControl
-          field={field}
-          label={texts[name]}
-          inputMode="decimal"
-          suffix={UNIT_NAMES[unitOf(name === "load" ? "load" : "diameter", units)]}
-          width="short"
-        />
-      )}
-    </Known>
-  );
-  return (
-    <div className="clear-left grid grid-cols-2 items-end gap-4">
-      {decimal("first")}
-      {decimal("second")}
-      {decimal("load")}
-      <div className="col-span-2">
-        <Known field={fieldOf("fracture")}>
-          {(field) => <SelectControl field={field} label={texts.fracture} placeholder=" " options={FRACTURES} />}
-        </Known>
-      </div>
-    </div>
-  );
-}
-
-interface KnownProps {
-  field: AnyField | undefined;
-  children: (field: AnyField) => React.ReactNode;
-}
-
-function Known({ field, children }: KnownProps) {
-  return field ? children(field) : null;
-}
-
-function valuesOf({ known, testedOn, testedBy }: StrengthFormView): Record<string, string> {
-  const values: Record<string, string> = { testedOn, testedBy, remarks: known?.remarks ?? "" };
-  known?.cylinders.forEach(({ diameters: [first, second], load, fracture }, index) => {
-    const typed = { first: first.typed, second: second.typed, load: load.typed, fracture };
-    for (const name of ["first", "second", "load", "fracture"] as const) {
-      values[cylinderFieldName(name, index)] = typed[name];
+/** A correction begins with the readings that were signed; the time of a test is typed anew. */
+function valuesOf({ corrected, cylinderIds }: StrengthFormView): Record<string, string> {
+  if (!corrected) return {};
+  const { ageDays, role, testedBy, laboratory, machine, caps, remarks, cylinders } = corrected.signed;
+  const values: Record<string, string> = {
+    ageDays: String(ageDays),
+    role: role ?? "",
+    testedBy,
+    laboratory: laboratory?.name ?? "",
+    accreditation: laboratory?.accreditation ?? "",
+    laboratoryReport: laboratory?.report ?? "",
+    machine,
+    caps,
+    remarks,
+  };
+  for (const { id, diameters, load, fracture, defects, notCounted } of cylinders) {
+    const [first, second] = diameters;
+    const typed = { first: first.typed, second: second.typed, load: load.typed, fracture, defects, notCounted };
+    for (const name of ["first", "second", "load", "fracture", "defects", "notCounted"] as const) {
+      values[cylinderFieldName(name, cylinderIds.indexOf(id))] = typed[name];
     }
-  });
+  }
   return values;
 }

@@ -2,14 +2,20 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
 import { strengthTexts } from "~/copy/reports/strength";
+import { heldFiles } from "~/domain/files/queries.server";
+import { HOLD_ADDRESS } from "~/domain/reports/strength/break-id";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
+import { holdUploads } from "~/http/doors/uploads.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { MAX_FILE_BYTES } from "~/lib/files";
 import { PRODUCT } from "~/lib/site";
 import { errorTitle } from "../../../frame/error-view";
 import { ReportCrumbs } from "../crumbs";
+import { fillInNow } from "../entry/fill-in-now.server";
+import { NOW } from "../entry/now";
 import { StrengthForm } from "./strength-form";
 
 const texts = strengthTexts.form;
@@ -17,29 +23,39 @@ const texts = strengthTexts.form;
 export { RefusedEntry as ErrorBoundary } from "../refused-entry";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  {
-    title: data ? `${texts.title(data.form.planned.ageDays)} · PR-${data.form.number} · ${PRODUCT}` : errorTitle(error),
-  },
+  { title: data ? `${texts.title(data.form.ageDays)} · PR-${data.form.number} · ${PRODUCT}` : errorTitle(error) },
 ];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => ({
-  form: strengthFormFor(actor, params.id ?? "", params.set ?? "", Number(params.age)),
+export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => ({
+  form: strengthFormFor(actor, params.id ?? "", {
+    setId: params.set ?? "",
+    ageDays: params.age === HOLD_ADDRESS ? null : Number(params.age),
+    replaces: Number(url.searchParams.get("replaces")) || null,
+  }),
+  held: heldFiles(actor, "booking_document"),
   formKey: newFormKey(),
 }));
 
 export const action = formAction(reportStrength, {
-  add: ({ params }) => ({ bookingId: params.id ?? "", setId: params.set ?? "", ageDays: params.age ?? "" }),
+  showsAgain: NOW,
+  fillsIn: fillInNow,
+  add: ({ params }) => ({ bookingId: params.id ?? "", setId: params.set ?? "", age: params.age ?? "" }),
+  uploads: { maxFiles: 1, maxFileSize: MAX_FILE_BYTES },
+  before: holdUploads("files", "booking_document"),
   done: ({ result }) => redirectWithToast(`/bookings/${result.bookingId}/report#strength`, { title: texts.done }),
 });
 
-/** The strengths of one set of cylinders at one age, typed from the machine's sheet. */
+/** A refused form has left files behind, which the loader knows. */
+export const shouldRevalidate = () => true;
+
+/** The strengths of cylinders of one set that were tested together, typed from the machine's sheet or the laboratory's report. */
 export default function StrengthResults() {
-  const { form, formKey } = useLoaderData<typeof loader>();
-  const title = texts.title(form.planned.ageDays);
+  const { form, held, formKey } = useLoaderData<typeof loader>();
+  const title = texts.title(form.ageDays);
   return (
     <div className="max-w-xl">
       <PageHeader title={title} above={<ReportCrumbs booking={form.booking} here={title} />} />
-      <StrengthForm key={formKey} form={form} formKey={formKey} />
+      <StrengthForm key={formKey} form={form} held={held} formKey={formKey} />
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
+import { isCounted } from "~/domain/reports/strength/types";
+import { testedAge } from "~/lib/measures/cylinders/ages";
+import type { Verdict } from "~/lib/measures/cylinders/verdicts";
+import { formatMoment } from "~/lib/time/dates";
+import { ageText, rangeWarning, verdictBadge, verdictSentences } from "./acceptance";
+import { findingTexts } from "./findings";
+import { resultText } from "./report-words";
+import { capNames, strengthTexts as texts } from "./strength";
+
+type Of = Pick<JudgedStrength, "signed" | "judged" | "range" | "findings" | "moldedAt">;
+
+/** What is said of strengths that are in force: the verdict, then what warns of them. */
+export function strengthSentences({ signed, judged, range }: Of): string[] {
+  const { units, set, cylinders, role, isCertified, laboratory } = signed;
+  const warning = range && rangeWarning(range, cylinders.filter(isCounted).length, set.size, units);
+  return [
+    ...(judged ? verdictSentences(judged, units) : []),
+    ...(warning ? [warning] : []),
+    ...(role === "tester" && !isCertified && !laboratory ? [texts.uncertified] : []),
+  ];
+}
+
+export function strengthBadge({ judged }: Pick<JudgedStrength, "judged">): string {
+  return judged ? verdictBadge(judged.verdict) : "For information";
+}
+
+/** Only a criterion that is met or not has a color. */
+export function strengthTone(verdict: Verdict | undefined): "ok" | "bad" | "neutral" {
+  if (verdict?.kind !== "strength-test") return "neutral";
+  return verdict.criterion.isMet ? "ok" : "bad";
+}
+
+export function strengthDeviations({ findings }: Pick<JudgedStrength, "findings">): string[] {
+  return findings.map(({ code, params }) => findingTexts[code](params));
+}
+
+export function averageText({ average, cylinders }: JudgedStrength["signed"]): string {
+  return average ? `${texts.average(cylinders.filter(isCounted).length)}: ${resultText(average)}` : texts.noneCounts;
+}
+
+/** What was said of the test as a whole, by its names. `zone` is the site's. */
+export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: string): (readonly [string, string])[] {
+  const { laboratory, technician, testedAt, ageDays, testedBy, machine, caps, remarks, reason } = signed;
+  const { facts } = texts;
+  const moment = formatMoment(testedAt, zone);
+  const age = moldedAt === null ? null : ageText(testedAge(moldedAt, testedAt));
+  const isMissed = findings.some(({ code }) => code === "tested-outside");
+  const tested = age === null ? moment : isMissed ? facts.planned(moment, ageDays, age) : facts.testedAge(moment, age);
+  const all: (readonly [string, string])[] = [
+    [facts.tested, tested],
+    [
+      facts.testedBy,
+      laboratory ? texts.notTester(testedBy, laboratory.name, laboratory.report, technician.name) : testedBy,
+    ],
+    [facts.accreditation, laboratory?.accreditation ?? ""],
+    [facts.machine, machine],
+    [facts.caps, new Map<string, string>(Object.entries(capNames)).get(caps) ?? ""],
+    [facts.range, range ? facts.ofAverage(range.percent) : ""],
+    [facts.remarks, remarks],
+    [facts.signed, facts.signedBy(technician.name, formatMoment(signed.signedAt, zone))],
+    [facts.reason, reason ?? ""],
+  ];
+  return all.filter(([, text]) => text !== "");
+}

@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import { bookingDocuments, type Connection, files, reportSupplements, reports } from "#db/client.server";
+import { newId } from "~/lib/ids";
+import type { InspectorActor } from "../../actor";
+import { sideId } from "../../bookings/dates/policy";
+import type { Context } from "../../command.server";
+import { allOwnFiles, keepFiles } from "../../files/keep-files.server";
+import type { StrengthInput } from "./schema";
+import type { Laboratory } from "./types";
+
+/**
+ * Part of a command: the laboratory's own report becomes a document of the booking, which both sides read. Null where the signer made the test.
+ * @throws DomainError invalid at `files` for one that is gone
+ */
+export function keepLaboratoryReport(
+  context: Context<InspectorActor>,
+  bookingId: string,
+  { typed, files: chosen }: Pick<StrengthInput, "typed" | "files">,
+): Laboratory | null {
+  if (typed.role !== "transcriber") return null;
+  const { tx, actor, now } = context;
+  const [fileId = ""] = allOwnFiles(context, { ownerId: actor.id, purpose: "booking_document", ids: chosen });
+  keepFiles(context, [fileId]);
+  const file = tx
+    .select({ filename: files.filename, sha256: files.sha256 })
+    .from(files)
+    .where(eq(files.id, fileId))
+    .get();
+  if (!file) throw new Error(`no file ${fileId}`);
+  const same = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.fileId, fileId));
+  if (!tx.select({ id: bookingDocuments.id }).from(bookingDocuments).where(same).get()) {
+    const row = { id: newId("doc"), bookingId, fileId, filename: file.filename, addedBy: sideId(actor), addedAt: now };
+    tx.insert(bookingDocuments)
+      .values({ ...row, note: `${typed.laboratory}: ${typed.laboratoryReport}` })
+      .run();
+  }
+  return {
+    name: typed.laboratory ?? "",
+    accreditation: typed.accreditation ?? "",
+    report: typed.laboratoryReport ?? "",
+    file: { id: fileId, ...file },
+  };
+}
+
+/** Whether signed strengths of a booking rest on a file, which then stays. */
+export function isLaboratoryReport(connection: Connection, bookingId: string, fileId: string): boolean {
+  const { content, kind, reportId } = reportSupplements;
+  const named = sql`${content} ->> '$.laboratory.file.id' = ${fileId}`;
+  const found = connection
+    .select({ id: reportSupplements.id })
+    .from(reportSupplements)
+    .innerJoin(reports, eq(reports.id, reportId))
+    .where(and(eq(reports.bookingId, bookingId), eq(kind, "strength"), named))
+    .limit(1)
+    .get();
+  return found !== undefined;
+}

@@ -1,0 +1,155 @@
+import { mixSentence } from "~/copy/reports/acceptance";
+import { pdfWords } from "~/copy/reports/pdf";
+import { resultNames } from "~/copy/reports/report-methods";
+import { reportPaperTexts } from "~/copy/reports/report-paper";
+import { additionText, amountText, lineOf, resultText, strengthText, timeText } from "~/copy/reports/report-words";
+import { reportTexts } from "~/copy/reports/reports";
+import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
+import { averageText, strengthDeviations, strengthFacts, strengthSentences } from "~/copy/reports/strength-words";
+import { supplementFacts } from "~/copy/reports/supplement-words";
+import { supplementForms } from "~/copy/reports/supplements";
+import { shownCode } from "~/domain/reports/papers/code";
+import type { StrengthPaper } from "~/domain/reports/papers/paper";
+import type { LoadSheet, SampleSheet, SpecimenSet } from "~/domain/reports/sheet/types";
+import { isCounted } from "~/domain/reports/strength/types";
+import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
+import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { formatLongDay, formatLongMoment } from "~/lib/time/dates";
+import { signatureBlocks } from "./signature-blocks";
+
+const { facts: labels } = reportTexts;
+
+/** Strengths of cylinders that were tested together, with what is known of their concrete. `verifyAt` is the address where its code is typed. */
+export function strengthDocument(paper: StrengthPaper, verifyAt: string): PdfDocument {
+  const { report, results, code } = paper;
+  const { signed } = results;
+  const { booking, project } = report;
+  const name = texts.code(signed.number, signed.supplement);
+  const warnings = strengthDeviations(results);
+  return {
+    title: name,
+    author: signed.technician.name,
+    createdAt: signed.signedAt,
+    strip: { code: name, stamp: { text: reportPaperTexts.signed, tone: "ok" }, date: formatLongDay(booking.date) },
+    heading: project?.name ?? booking.title,
+    place: lineOf(project?.placement, project?.location),
+    figure: { label: texts.document, value: averageText(signed) },
+    blocks: [
+      { kind: "facts", facts: sampleFacts(paper) },
+      ...curingBlocks(paper),
+      { kind: "heading", text: texts.title },
+      cylinderTable(paper),
+      ...strengthSentences(results).map(paragraph),
+      ...warnings.map(paragraph),
+      ...paper.mixes.flatMap(({ mixId, summary }) => (summary ? [paragraph(mixSentence(mixId, summary))] : [])),
+      { kind: "paragraph", text: texts.asOf(formatLongMoment(signed.signedAt, booking.zone)), muted: true },
+      {
+        kind: "facts",
+        facts: strengthFacts(results, booking.zone).map(([label, value]) => ({
+          label,
+          value,
+          wide: value.length > 30,
+        })),
+      },
+      ...signatureBlocks({ ...signed, booking, project, interest: report.interest }, code, verifyAt),
+    ],
+    footer: reportPaperTexts.footer(name, shownCode(code), verifyAt.replace(/^https?:\/\//, "")),
+    words: pdfWords,
+  };
+}
+
+interface Sampled {
+  load: LoadSheet;
+  sample: SampleSheet;
+  set: SpecimenSet;
+}
+
+function sampledIn({ report, results }: StrengthPaper): Sampled | undefined {
+  return report.loads
+    .flatMap((load) => load.samples.flatMap((sample) => sample.sets.map((set) => ({ load, sample, set }))))
+    .find(({ set }) => set.id === results.signed.set.id);
+}
+
+/** What the concrete was, where it lies, and what its tests found when it was fresh. */
+function sampleFacts(paper: StrengthPaper) {
+  const { report, results } = paper;
+  const { booking: place, mixes } = report;
+  const { replaces, reason, set: of, units } = results.signed;
+  const found = sampledIn(paper);
+  const mix = mixes.find(({ id }) => id === found?.load.mixId);
+  const all: (readonly [string, string, boolean?])[] = [
+    [reportPaperTexts.client, place.company],
+    [reportPaperTexts.booking, `PB-${place.number} · ${place.title}`, true],
+    [reportPaperTexts.replacesLabel, replaces === null ? "" : texts.replaces(replaces)],
+    [labels.reason, reason ?? "", true],
+    [reportTexts.title, reportTexts.code(report.number, report.version)],
+    [labels.mix, mix?.typed.mixId ?? ""],
+    [texts.facts.specified, mix ? strengthText(mix) : ""],
+    [labels.placedIn, found?.sample.placedIn ?? "", true],
+    [labels.ticket, lineOf(found?.load.truckNumber, found?.load.ticketNumber)],
+    [
+      labels.sampled,
+      found ? lineOf(reportTexts.sample(found.sample.number), timeText(found.sample.sampledAt, place)) : "",
+    ],
+    [reportPaperTexts.fresh, found ? found.sample.tests.map(freshText).join(", ") : "", true],
+    [labels.airTemperature, found?.sample.airTemperature ? amountText(found.sample.airTemperature) : ""],
+    [
+      reportPaperTexts.addedToLoad,
+      found ? found.load.additions.map((each) => additionText(each, place)).join("; ") || reportPaperTexts.nothing : "",
+      true,
+    ],
+    [texts.cylinders, lineOf(of.prefix, CYLINDER_NAMES[units][of.size], found?.set.curing ?? "")],
+    [labels.molded, found ? timeText(found.set.moldedAt, place) : ""],
+    [labels.stored, found?.set.storedIn ?? "", true],
+  ];
+  return all
+    .filter(([, value]) => value !== "")
+    .map(([label, value, wide]) => ({ label, value, ...(wide ? { wide } : {}) }));
+}
+
+function freshText({ results }: SampleSheet["tests"][number]): string {
+  return results.map((result) => `${resultNames[result.name]} ${resultText(result)}`).join(", ");
+}
+
+function curingBlocks({ curing }: StrengthPaper): PdfBlock[] {
+  return [curing?.pickup, curing?.receipt].flatMap((signed): PdfBlock[] =>
+    signed
+      ? [
+          { kind: "heading", level: 3, text: supplementForms[signed.kind].title },
+          { kind: "facts", facts: supplementFacts(signed).map(([label, value]) => ({ label, value })) },
+        ]
+      : [],
+  );
+}
+
+function cylinderTable({ results: { signed } }: StrengthPaper): PdfBlock {
+  const { columns } = texts;
+  return {
+    kind: "table",
+    summary: texts.cylinders,
+    columns: [
+      { heading: columns.cylinder, share: 1.4 },
+      { heading: columns.diameters, share: 2 },
+      { heading: columns.area, share: 1.5 },
+      { heading: columns.load, share: 1.6 },
+      { heading: columns.strength, share: 2 },
+      { heading: columns.fracture, share: 3 },
+    ],
+    rows: signed.cylinders.map((cylinder) => {
+      const { id, diameters, area, load, strength, fracture, defects, notCounted } = cylinder;
+      const why = isCounted(cylinder) ? "" : `\n${texts.notCounted(notCounted || texts.apart)}`;
+      return [
+        id,
+        `${diameters[0].typed}, ${amountText(diameters[1])}`,
+        resultText(area),
+        amountText(load),
+        why ? { strong: `${resultText(strength)}${why}` } : resultText(strength),
+        lineOf(fractureNames[fracture], defects),
+      ];
+    }),
+  };
+}
+
+function paragraph(text: string): PdfBlock {
+  return { kind: "paragraph", text };
+}
