@@ -81,8 +81,9 @@ test("strengths are added when the cylinders are due, and the company reads them
   await expect(main).toContainText("4012 lbf is unusual. Is it right?");
   await expect(page.getByLabel("Diameter 1", { exact: true })).toHaveValue("4.01");
   await expectNoSidewaysScroll(page);
-  await page.getByRole("button", { name: "Tested: now" }).click();
+  await page.getByRole("button", { name: "Now: Tested" }).click();
   await expect(page.getByLabel("Tested", { exact: true })).not.toHaveValue("");
+  await expect(page.getByLabel("Tested: date")).not.toHaveValue("");
   await page.getByLabel("Type of fracture").selectOption("2");
   await page.getByLabel("Caps").selectOption("C1231");
   await page.getByRole("radio", { name: /^I did/ }).check();
