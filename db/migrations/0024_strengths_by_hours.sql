@@ -1,16 +1,47 @@
--- Strengths are supplements of their report: numbered with the others, each with a code and a PDF. What each says of its mix is kept for verdicts over many reports.
+-- Strengths are supplements of their report: numbered with the others, each with a code and a PDF. Their tests are kept in rows for verdicts over many reports, and the breaks to come.
 CREATE TABLE `mix_strengths` (
-	`report_id` text NOT NULL,
+	`specification_id` text NOT NULL,
 	`mix_key` text NOT NULL,
+	`tests` integer NOT NULL,
+	`below_limit` integer NOT NULL,
+	`averages` integer NOT NULL,
+	`averages_below` integer NOT NULL,
+	PRIMARY KEY(`specification_id`, `mix_key`),
+	FOREIGN KEY (`specification_id`) REFERENCES `specifications`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `open_breaks` (
+	`report_id` text NOT NULL,
+	`set_id` text NOT NULL,
+	`age_days` integer NOT NULL,
 	`specification_id` text,
-	`sampled_at` integer NOT NULL,
-	`samples` text NOT NULL,
-	PRIMARY KEY(`report_id`, `mix_key`),
+	`prefix` text NOT NULL,
+	`opens_at` integer NOT NULL,
+	`closes_at` integer NOT NULL,
+	PRIMARY KEY(`report_id`, `set_id`, `age_days`),
 	FOREIGN KEY (`report_id`) REFERENCES `reports`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`specification_id`) REFERENCES `specifications`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `mix_strengths_specification` ON `mix_strengths` (`specification_id`,`mix_key`,`sampled_at`);--> statement-breakpoint
+CREATE INDEX `open_breaks_specification` ON `open_breaks` (`specification_id`,`opens_at`);--> statement-breakpoint
+CREATE INDEX `open_breaks_opens` ON `open_breaks` (`opens_at`);--> statement-breakpoint
+CREATE INDEX `open_breaks_closes` ON `open_breaks` (`closes_at`);--> statement-breakpoint
+CREATE TABLE `strength_tests` (
+	`report_id` text NOT NULL,
+	`sample_id` text NOT NULL,
+	`specification_id` text,
+	`mix_key` text NOT NULL,
+	`sampled_at` integer NOT NULL,
+	`average` integer NOT NULL,
+	`specified` integer NOT NULL,
+	`age_days` integer NOT NULL,
+	`is_met` integer NOT NULL,
+	PRIMARY KEY(`report_id`, `sample_id`),
+	FOREIGN KEY (`report_id`) REFERENCES `reports`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`specification_id`) REFERENCES `specifications`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `strength_tests_mix` ON `strength_tests` (`specification_id`,`mix_key`,`sampled_at`);--> statement-breakpoint
 -- A signed strength becomes a supplement after those that are there, its content as it was signed. The codes are as random as those that the server draws.
 INSERT INTO report_supplements (id, report_id, number, kind, break_id, replaces, signed_at, technician_name, content, content_sha256, code)
 SELECT s.id, s.report_id,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SampleBreaks } from "../../app/lib/measures/cylinders/verdicts";
 import { TEST_KINDS } from "../../app/lib/measures/test-kinds";
 import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES, SUPPLEMENT_KINDS } from "../../app/lib/vocabulary";
 import { calendarDate, companyId, id, instant } from "../columns";
@@ -141,25 +140,67 @@ export const reportSupplements = sqliteTable(
 );
 
 /**
- * The strengths of one mix in one report as `judgeMix` takes them, so that a verdict over many reports need not read them all. Written anew
- * whenever something is signed about the report; what was signed is in `report_supplements`.
+ * The strength test of a sample, so that verdicts over the reports of a specification need not read them all. Written anew whenever something is
+ * signed about its report; what was signed is in `report_supplements`. Strengths are in thousandths of the unit of the specification.
  */
-export const mixStrengths = sqliteTable(
-  "mix_strengths",
+export const strengthTests = sqliteTable(
+  "strength_tests",
   {
     reportId: text()
       .notNull()
       .references(() => reports.id),
+    sampleId: text().notNull(),
+    specificationId: text().references(() => specifications.id),
     /** The mix of the specification; without one the entry of the report. */
     mixKey: text().notNull(),
-    specificationId: text().references(() => specifications.id),
-    /** Of the first sample, by which reports follow one another. */
     sampledAt: instant().notNull(),
-    samples: text({ mode: "json" }).$type<SampleBreaks[]>().notNull(),
+    average: integer().notNull(),
+    specified: integer().notNull(),
+    ageDays: integer().notNull(),
+    /** Whether the criterion of a single test is met. */
+    isMet: integer({ mode: "boolean" }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.reportId, t.mixKey] }),
-    index("mix_strengths_specification").on(t.specificationId, t.mixKey, t.sampledAt),
+    primaryKey({ columns: [t.reportId, t.sampleId] }),
+    index("strength_tests_mix").on(t.specificationId, t.mixKey, t.sampledAt),
+  ],
+);
+
+/** How the strength tests of a mix stand over all reports of its specification, counted whenever one of them changes. */
+export const mixStrengths = sqliteTable(
+  "mix_strengths",
+  {
+    specificationId: text()
+      .notNull()
+      .references(() => specifications.id),
+    mixKey: text().notNull(),
+    tests: integer().notNull(),
+    belowLimit: integer().notNull(),
+    averages: integer().notNull(),
+    averagesBelow: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.specificationId, t.mixKey] })],
+);
+
+/** A planned test of cylinders that has no results yet, with the times between which it is on time. */
+export const openBreaks = sqliteTable(
+  "open_breaks",
+  {
+    reportId: text()
+      .notNull()
+      .references(() => reports.id),
+    setId: text().notNull(),
+    ageDays: integer().notNull(),
+    specificationId: text().references(() => specifications.id),
+    prefix: text().notNull(),
+    opensAt: instant().notNull(),
+    closesAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.setId, t.ageDays] }),
+    index("open_breaks_specification").on(t.specificationId, t.opensAt),
+    index("open_breaks_opens").on(t.opensAt),
+    index("open_breaks_closes").on(t.closesAt),
   ],
 );
 

@@ -27,4 +27,17 @@ export const projectTexts = {
   bookings: "Bookings",
   noJobs: "No jobs in this project.",
   noBookings: "No bookings in this project.",
+  strengths: {
+    title: "Strengths",
+    mix: (mixId: string) => `Mix ${mixId}`,
+    newest: (mixId: string) => `Newest strength tests of mix ${mixId}`,
+    columns: { sampled: "Sampled", report: "Report", strength: "Strength test", verdict: "Verdict" },
+    strength: (strength: string, ageDays: number) => `${strength} at ${ageDays} days`,
+    meets: "Meets f′c",
+    met: "Individual criterion met",
+    fails: "Fails individual criterion",
+    breaks: "Next breaks",
+    break: (prefix: string, ageDays: number) => `Set ${prefix}: ${ageDays} ${ageDays === 1 ? "day" : "days"}`,
+    window: (from: string, until: string) => `${from} to ${until}`,
+  },
 } as const;

@@ -27,7 +27,7 @@ import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
 import { REPORT_GRAPH } from "./states";
-import { keepMixStrengths } from "./strength/mix-strengths.server";
+import { keepStrengths } from "./strength/keep-strengths.server";
 import { technicianOf } from "./technician.server";
 
 /**
@@ -98,8 +98,7 @@ export const signReport = defineCommand({
       entries.map(({ id }) => id),
     );
     tx.insert(reportPapers).values({ id: versionId, createdAt: now }).run();
-    // A correction may have changed the samples and mixes of strengths that were signed before.
-    if (before) keepMixStrengths(context, reportId, signed);
+    keepStrengths(context, reportId, signed);
     emit("report.signed", { versionId });
     if (version > 1) emit("report.corrected", { reportId, version });
     else if (booking.state === "confirmed") reportWork(context, booking, null);

@@ -1,5 +1,14 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { bookings, jobs, memberships, projectPeople, projects, users } from "#db/client.server";
+import {
+  bookings,
+  jobs,
+  memberships,
+  projectPeople,
+  projects,
+  reports,
+  reportVersions,
+  users,
+} from "#db/client.server";
 import { fullName } from "~/lib/text/full-name";
 import type { CompanyActor } from "../../actor";
 import { reads } from "../../core/runtime.server";
@@ -68,6 +77,9 @@ function workOf(projectId: string) {
         state: bookings.state,
         startsAt: bookings.startsAt,
         zone: bookings.zone,
+        /** The number of its report, if one is signed. */
+        report: sql<number | null>`(select r.number from ${reports} r where r.booking_id = ${bookings.id}
+          and exists (select 1 from ${reportVersions} v where v.report_id = r.id and v.state = 'signed'))`,
       })
       .from(bookings)
       .where(eq(bookings.projectId, projectId))

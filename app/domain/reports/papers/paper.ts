@@ -1,5 +1,5 @@
+import type { MixSummary } from "~/lib/measures/cylinders/verdicts";
 import type { SignedReport } from "../sheet/signed";
-import type { JudgedReport } from "../strength/mix-strengths.server";
 import type { JudgedStrength } from "../strength/queries.server";
 import type { Curing } from "../supplements/curing";
 import type { SignedSupplement } from "../supplements/types";
@@ -27,7 +27,7 @@ export interface StrengthPaper {
   results: JudgedStrength;
   curing: Curing | null;
   /** Of the mix, over all reports with its specification. */
-  mixes: JudgedReport["mixes"];
+  mixes: { mixId: string; summary: MixSummary | null }[];
   code: string;
 }
 

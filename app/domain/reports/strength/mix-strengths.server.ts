@@ -1,31 +1,16 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { type Connection, mixStrengths, reports, specificationVersions } from "#db/client.server";
+import { and, asc, desc, eq, gte, lt, lte, ne } from "drizzle-orm";
+import { type Connection, reports, specificationVersions, strengthTests } from "#db/client.server";
 import { judgeMix } from "~/lib/measures/cylinders/mix-strength";
-import type { AcceptanceRules, JudgedOfMix, MixSummary } from "~/lib/measures/cylinders/verdicts";
+import type { AcceptanceRules, JudgedOfMix, MixSummary, OtherTest } from "~/lib/measures/cylinders/verdicts";
+import { unitOf } from "~/lib/measures/quantities";
 import { settingsOf } from "~/lib/measures/settings";
-import type { Context } from "../../command.server";
 import type { SignedReport } from "../sheet/signed";
 import { type Curing, curingOf } from "../supplements/curing";
 import { inForce, supplementsOf } from "../supplements/signed-supplements.server";
+import { countedMix } from "./counted-mix.server";
 import { type MixOfReport, samplesOfMixes } from "./samples";
-import { type StoredStrength, strengthsIn, strengthsInForce } from "./stored.server";
-
-/** Part of a command that signed something about a report: keeps what its strengths say of each mix, for the verdicts of other reports. */
-export function keepMixStrengths(
-  { tx, now }: Pick<Context, "tx" | "now">,
-  reportId: string,
-  signed: SignedReport,
-): void {
-  const strengths = strengthsInForce(strengthsIn(tx, reportId, signed.booking.zone));
-  const mixes = samplesOfMixes(signed, strengths, curingIn(tx, reportId, signed, now));
-  const specificationId = specificationOf(tx, reportId);
-  tx.delete(mixStrengths).where(eq(mixStrengths.reportId, reportId)).run();
-  for (const { key: mixKey, samples } of mixes) {
-    if (samples.length === 0) continue;
-    const sampledAt = Math.min(...samples.map((sample) => sample.sampledAt));
-    tx.insert(mixStrengths).values({ reportId, mixKey, specificationId, sampledAt, samples }).run();
-  }
-}
+import type { StoredStrength } from "./stored.server";
+import { decimalOf } from "./thousandths";
 
 /** Returns how each set of a report was cured, as far as it was signed. UTC ms. */
 export function curingIn(
@@ -40,11 +25,10 @@ export function curingIn(
   return new Map(sets.map((set) => [set.id, curingOf(set, contents, { now, earliestPickup })]));
 }
 
-export interface JudgedReport {
-  /** By the ids of breaks; those of samples that are not judged are missing. */
-  verdicts: ReadonlyMap<string, JudgedOfMix>;
-  /** Of each mix with strengths, over all reports with the specification. */
-  mixes: { mixId: string; summary: MixSummary | null }[];
+export interface JudgedMixOfReport extends MixOfReport {
+  judged: readonly JudgedOfMix[];
+  /** Over all reports with the specification; null by project limits only, and where nothing is specified. */
+  summary: MixSummary | null;
 }
 
 interface Standing {
@@ -54,21 +38,29 @@ interface Standing {
   curing: ReadonlyMap<string, Curing>;
 }
 
-/** Judges the strengths of a report as they stand: a three-test average depends on the other reports with its specification. */
-export function judgeReport(connection: Connection, { reportId, signed, strengths, curing }: Standing): JudgedReport {
+/** Judges the strengths of a report as they stand, each mix that has any: a three-test average depends on the other reports with its specification. */
+export function judgeReport(
+  connection: Connection,
+  { reportId, signed, strengths, curing }: Standing,
+): JudgedMixOfReport[] {
   const own = samplesOfMixes(signed, strengths, curing).filter(({ samples }) => samples.length > 0);
-  const others = samplesOfOthers(connection, reportId, own);
-  const judged = own.map(({ key, mix, samples }) => ({
-    mix,
-    ...judgeMix([...(others.get(key) ?? []), ...samples], rulesOf(signed)),
-  }));
-  const verdicts = judged.flatMap((mix) =>
-    mix.judged.flatMap((each) => each.breakIds.map((id) => [id, each] as const)),
-  );
-  return {
-    verdicts: new Map(verdicts),
-    mixes: judged.map(({ mix, summary }) => ({ mixId: mix.typed.mixId, summary })),
-  };
+  const specificationId = own.length > 0 ? specificationOf(connection, reportId) : null;
+  return own.map((mix) => {
+    if (specificationId === null) return { ...mix, ...judgeMix(mix.samples, rulesOf(signed)) };
+    const others = testsAround(connection, { specificationId, reportId, mix, system: rulesOf(signed).system });
+    const { judged, summary } = judgeMix(mix.samples, rulesOf(signed), others);
+    return { ...mix, judged, summary: summary && countedMix(connection, specificationId, mix.key) };
+  });
+}
+
+export function specificationOf(connection: Connection, reportId: string): string | null {
+  const found = connection
+    .select({ id: specificationVersions.specificationId })
+    .from(reports)
+    .innerJoin(specificationVersions, eq(specificationVersions.id, reports.specificationVersionId))
+    .where(eq(reports.id, reportId))
+    .get();
+  return found?.id ?? null;
 }
 
 function rulesOf({ project }: SignedReport): AcceptanceRules {
@@ -80,35 +72,37 @@ function rulesOf({ project }: SignedReport): AcceptanceRules {
   };
 }
 
-function samplesOfOthers(connection: Connection, reportId: string, own: readonly MixOfReport[]) {
-  const specificationId = own.length > 0 ? specificationOf(connection, reportId) : null;
-  const found = new Map<string, MixOfReport["samples"]>();
-  if (specificationId === null) return found;
-  const rows = connection
-    .select({ mixKey: mixStrengths.mixKey, samples: mixStrengths.samples })
-    .from(mixStrengths)
-    .where(
-      and(
-        eq(mixStrengths.specificationId, specificationId),
-        inArray(
-          mixStrengths.mixKey,
-          own.map(({ key }) => key),
-        ),
-        ne(mixStrengths.reportId, reportId),
-      ),
-    )
-    .orderBy(asc(mixStrengths.sampledAt))
-    .all();
-  for (const { mixKey, samples } of rows) found.set(mixKey, [...(found.get(mixKey) ?? []), ...samples]);
-  return found;
+interface Around {
+  specificationId: string;
+  reportId: string;
+  mix: MixOfReport;
+  system: AcceptanceRules["system"];
 }
 
-function specificationOf(connection: Connection, reportId: string): string | null {
-  const found = connection
-    .select({ id: specificationVersions.specificationId })
-    .from(reports)
-    .innerJoin(specificationVersions, eq(specificationVersions.id, reports.specificationVersionId))
-    .where(eq(reports.id, reportId))
-    .get();
-  return found?.id ?? null;
+/** The tests of other reports between those of this one, and the two before. */
+function testsAround(connection: Connection, { specificationId, reportId, mix, system }: Around): OtherTest[] {
+  const times = mix.samples.map(({ sampledAt }) => sampledAt);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const { sampledAt, mixKey, average, specified, ageDays } = strengthTests;
+  const ofOthers = and(
+    eq(strengthTests.specificationId, specificationId),
+    eq(mixKey, mix.key),
+    ne(strengthTests.reportId, reportId),
+  );
+  const select = () => connection.select({ sampledAt, average, specified, ageDays }).from(strengthTests);
+  const before = select()
+    .where(and(ofOthers, lt(sampledAt, first)))
+    .orderBy(desc(sampledAt))
+    .limit(2)
+    .all();
+  const between = select()
+    .where(and(ofOthers, gte(sampledAt, first), lte(sampledAt, last)))
+    .orderBy(asc(sampledAt))
+    .all();
+  const unit = unitOf("strength", system);
+  return [...before.reverse(), ...between].map((test) => ({
+    sampledAt: test.sampledAt,
+    average: decimalOf(test.average),
+    specified: { strength: { typed: decimalOf(test.specified), unit }, ageDays: test.ageDays },
+  }));
 }

@@ -40,11 +40,15 @@ export function judgedStrengths(connection: Connection, { reportId, signed, at, 
   const stored = strengthsIn(connection, reportId, signed.booking.zone).filter(({ number }) => number <= upTo);
   const standing = strengthsInForce(stored);
   const curing = standing.length > 0 ? curingIn(connection, reportId, signed, at) : new Map();
-  const { verdicts, mixes } = judgeReport(connection, { reportId, signed, strengths: standing, curing });
+  const judged = judgeReport(connection, { reportId, signed, strengths: standing, curing });
+  const verdicts = new Map(
+    judged.flatMap((mix) => mix.judged.flatMap((each) => each.breakIds.map((id) => [id, each]))),
+  );
   const settings = settingsOf(signed.project?.specified ?? {});
   const inForce = standing
     .map((each) => judgedOf(each, signed, settings, verdicts.get(each.breakId) ?? null))
     .sort((a, b) => a.signed.ageDays - b.signed.ageDays || a.signed.set.sample - b.signed.set.sample);
+  const mixes = judged.map(({ mix, summary }) => ({ mixId: mix.typed.mixId, summary }));
   return { inForce, mixes, replaced: stored.filter((each) => !standing.includes(each)) };
 }
 

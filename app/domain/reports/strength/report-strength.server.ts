@@ -15,8 +15,8 @@ import { datedMoments } from "../supplements/times";
 import { technicianFor } from "../technician.server";
 import { breakIdOf } from "./break-id";
 import { strengthChecks, timeChecks } from "./checks";
+import { keepStrengths } from "./keep-strengths.server";
 import { keepLaboratoryReport } from "./laboratory-report.server";
-import { keepMixStrengths } from "./mix-strengths.server";
 import { breakToTest } from "./open-break";
 import type { PlannedBreak } from "./planned";
 import { strengthForm } from "./schema";
@@ -93,7 +93,7 @@ export const reportStrength = defineCommand({
       ),
     ]);
     const id = storeDocument(context, { reportId, number: content.supplement, kind: "strength", breakId, content });
-    keepMixStrengths(context, reportId, signed);
+    keepStrengths(context, reportId, signed);
     emit("strength.reported", { bookingId, resultsId: id });
     return { bookingId, reportId, supplement: content.supplement };
   },

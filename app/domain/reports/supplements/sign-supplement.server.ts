@@ -12,7 +12,7 @@ import { storeDocument } from "../papers/store-document.server";
 import { maySign } from "../policy";
 import type { SignedReport } from "../sheet/signed";
 import { signedReportOf } from "../signed-report-of.server";
-import { keepMixStrengths } from "../strength/mix-strengths.server";
+import { keepStrengths } from "../strength/keep-strengths.server";
 import { technicianOf } from "../technician.server";
 import { supplementForm } from "./schema";
 import { inForce, type StoredSupplement, supplementsOf } from "./signed-supplements.server";
@@ -68,7 +68,7 @@ export const signSupplement = defineCommand({
       // Each field was read by its spec, from which the type is made.
     } as SignedSupplement;
     const id = storeDocument(context, { reportId, number: content.supplement, kind, content });
-    keepMixStrengths(context, reportId, signed);
+    keepStrengths(context, reportId, signed);
     emit("report.supplemented", { bookingId, supplementId: id });
     return { bookingId, reportId, supplement: content.supplement };
   },

@@ -8,6 +8,7 @@ import type {
   JudgedOfMix,
   MixStrength,
   MixSummary,
+  OtherTest,
   SampleBreaks,
   StrengthTest,
   ThreeTests,
@@ -15,19 +16,25 @@ import type {
 } from "./verdicts";
 
 /**
- * Judges the strengths of one mix over all its samples, in whatever order they are given. Of a sample with cylinders of two sizes the first given
- * that make a strength test are it. Source: ACI 318-19, 26.12.3.1.
+ * Judges the strengths of one mix over all its samples, in whatever order they are given. `others` are tests of the mix that were judged elsewhere, as far as
+ * they lie between these or are the two before. Of a sample with cylinders of two sizes the first given that make a strength test are it.
+ * Source: ACI 318-19, 26.12.3.1.
  */
-export function judgeMix(samples: readonly SampleBreaks[], rules: AcceptanceRules): MixStrength {
+export function judgeMix(
+  samples: readonly SampleBreaks[],
+  rules: AcceptanceRules,
+  others: readonly OtherTest[] = [],
+): MixStrength {
   const judged = oneTestEach(bySampling(samples), rules);
   if (rules.acceptance === "project-limits") {
     return { judged: judged.map(({ each }) => ({ ...each, threeTests: null })), summary: null };
   }
-  const withAverages = withThreeTests(judged, rules.system);
+  const withAverages = withThreeTests(judged, others, rules.system);
   return { judged: withAverages, summary: samples.some(({ specified }) => specified) ? summaryOf(withAverages) : null };
 }
 
 interface Placed {
+  sampledAt: number;
   each: Judged;
   specified: Specified | null;
 }
@@ -40,24 +47,34 @@ function oneTestEach(samples: readonly SampleBreaks[], rules: AcceptanceRules): 
   const tested = new Map<string, SampleBreaks["size"]>();
   return samples.flatMap((sample) =>
     judgedBreaks(sample, rules).map((each): Placed => {
-      const { specified, sampleId, size } = sample;
+      const { specified, sampleId, size, sampledAt } = sample;
       const testSize = tested.get(sampleId);
-      if (!isTest(each) || !specified) return { each, specified };
-      if (testSize) return { each: besideTest(each, specified, testSize, rules.system), specified };
+      if (!isTest(each) || !specified) return { sampledAt, each, specified };
+      if (testSize) return { sampledAt, each: besideTest(each, specified, testSize, rules.system), specified };
       tested.set(sampleId, size);
-      return { each, specified };
+      return { sampledAt, each, specified };
     }),
   );
 }
 
 /** Tests are consecutive as long as the same is specified: another f′c or age begins anew. */
-function withThreeTests(judged: readonly Placed[], system: UnitSystem): JudgedOfMix[] {
+function withThreeTests(judged: readonly Placed[], others: readonly OtherTest[], system: UnitSystem): JudgedOfMix[] {
   let run: { tests: string[]; specified: Specified } | null = null;
-  return judged.map(({ each, specified }) => {
-    if (!isTest(each) || !specified) return { ...each, threeTests: null };
+  const follow = (average: string, specified: Specified): string[] => {
     const before: string[] = run && isSame(run.specified, specified, system) ? run.tests : [];
-    run = { tests: [...before, each.verdict.average].slice(-NEEDED), specified };
-    return { ...each, threeTests: threeTestsOf(run.tests, each.verdict.specified, specified, system) };
+    run = { tests: [...before, average].slice(-NEEDED), specified };
+    return run.tests;
+  };
+  const all = [...others, ...judged].sort((a, b) => a.sampledAt - b.sampledAt);
+  return all.flatMap((placed): JudgedOfMix[] => {
+    if (!("each" in placed)) {
+      follow(placed.average, placed.specified);
+      return [];
+    }
+    const { each, specified } = placed;
+    if (!isTest(each) || !specified) return [{ ...each, threeTests: null }];
+    const tests = follow(each.verdict.average, specified);
+    return [{ ...each, threeTests: threeTestsOf(tests, each.verdict.specified, specified, system) }];
   });
 }
 

@@ -30,6 +30,13 @@ export interface SampleBreaks {
   breaks: readonly TestedBreak[];
 }
 
+/** A strength test of the mix that was judged elsewhere. `average`: as reported, in the unit of the system. */
+export interface OtherTest {
+  sampledAt: number;
+  average: string;
+  specified: Specified;
+}
+
 export interface AcceptanceRules {
   system: UnitSystem;
   acceptance: Acceptance;

@@ -14,21 +14,27 @@ import { postJobTexts } from "~/copy/jobs/jobs";
 import { projectTexts as texts } from "~/copy/jobs/projects";
 import { changeProject } from "~/domain/companies/projects/change-project.server";
 import { projectFor } from "~/domain/companies/projects/queries.server";
+import { projectStrengths } from "~/domain/reports/strength/project-strengths.server";
 import { specifiedFor } from "~/domain/specifications/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { ConcreteCard } from "./concrete-card";
+import { StrengthsCard } from "./strengths-card";
 
 const access = { accessText: postJobTexts.accessText };
 
 export const meta = titled<typeof loader>((data) => `${data.project.name} · ${texts.title}`);
 
-export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => ({
-  project: projectFor(actor, params.id ?? ""),
-  specified: specifiedFor(actor, { projectId: params.id ?? "" }),
-  formKey: newFormKey(),
-}));
+export const loader = page({ roles: ["company"], ...access }, ({ actor, params }) => {
+  const specified = specifiedFor(actor, { projectId: params.id ?? "" });
+  return {
+    project: projectFor(actor, params.id ?? ""),
+    specified,
+    strengths: projectStrengths(specified.specificationId, specified.specification),
+    formKey: newFormKey(),
+  };
+});
 
 export const action = formAction(changeProject, {
   ...access,
@@ -38,7 +44,7 @@ export const action = formAction(changeProject, {
 
 /** A project with its newest jobs and bookings, and for owners and managers its name and people. */
 export default function Project() {
-  const { project, specified, formKey } = useLoaderData<typeof loader>();
+  const { project, specified, strengths, formKey } = useLoaderData<typeof loader>();
   const { jobs, bookings } = project;
   return (
     <>
@@ -59,11 +65,17 @@ export default function Project() {
         <Card title={texts.bookings}>
           {bookings.length === 0 ? <p className="text-muted">{texts.noBookings}</p> : null}
           <ul className="grid divide-y divide-line">
-            {bookings.map(({ id, number, title, state }) => (
-              <Line key={id} to={`/bookings/${id}`} title={`PB-${number} ${title}`} stamp={bookingStamps[state]} />
+            {bookings.map(({ id, number, title, state, report }) => (
+              <Line
+                key={id}
+                to={`/bookings/${id}`}
+                title={`PB-${number} ${title}${report === null ? "" : ` · PR-${report}`}`}
+                stamp={bookingStamps[state]}
+              />
             ))}
           </ul>
         </Card>
+        <StrengthsCard strengths={strengths} units={specified.specification?.units ?? "inch-pound"} />
         <ConcreteCard projectId={project.id} specified={specified} />
         {project.mayChange ? <Settings project={project} formKey={formKey} /> : null}
       </div>
