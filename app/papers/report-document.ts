@@ -1,3 +1,4 @@
+import { coverageSentence } from "~/copy/reports/coverage";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
 import { changedValues } from "~/copy/reports/mix-changes";
 import { pdfWords } from "~/copy/reports/pdf";
@@ -44,7 +45,7 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
       ...signed.mixes.flatMap((mix) => mixBlocks(mix, project?.units ?? "inch-pound")),
       ...signed.loads.flatMap((load) => loadBlocks(load, signed)),
       ...(signed.remarks ? [heading(parts.remarks), paragraph(signed.remarks)] : []),
-      ...signatureBlocks(signed, code, verifyAt),
+      ...signatureBlocks({ ...signed, coverage: coverageSentence(signed.technician, signed.loads) }, code, verifyAt),
       paragraph(texts.methods, true),
       ...photoBlocks(photos, partNames(signed.loads)),
     ],

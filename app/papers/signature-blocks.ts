@@ -13,6 +13,8 @@ const { facts: labels, parts } = reportTexts;
 /** What every signed document has; `interest` is null where nobody was asked. */
 type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statement" | "interest"> & {
   project: Pick<ProjectSheet, "specified"> | null;
+  /** Which tests the certificates do not cover; missing or empty for none. */
+  coverage?: string;
 };
 
 /** Points of a signature, which stands on one page. */
@@ -20,7 +22,7 @@ const SIGNATURE_ROOM = 330;
 
 /** Who signs with which certification, what they certify, who paid, and how anyone can check it. */
 export function signatureBlocks(signed: Signed, code: string, verifyAt: string): PdfBlock[] {
-  const { technician, signedAt, booking, statement, interest } = signed;
+  const { technician, signedAt, booking, statement, interest, coverage } = signed;
   const { name, aciNumber, level, expiresOn } = technician;
   const certified = aciNumber
     ? [
@@ -41,6 +43,7 @@ export function signatureBlocks(signed: Signed, code: string, verifyAt: string):
     ...(interest === null ? [] : [{ kind: "paragraph" as const, text: interest || INDEPENDENCE }]),
     { kind: "paragraph", text: texts.signedBy(name, formatLongMoment(signedAt, booking.zone)) },
     { kind: "facts", facts },
+    ...(coverage ? [{ kind: "paragraph" as const, text: coverage }] : []),
     { kind: "code", content: `${verifyAt}/${shownCode(code)}`, alt: texts.codeAlt(`${verifyAt}/${shownCode(code)}`) },
     ...partyBlocks(signed),
     { kind: "paragraph", text: texts.verify, muted: true },

@@ -2,7 +2,7 @@ import { mixSentence } from "~/copy/reports/acceptance";
 import { pdfWords } from "~/copy/reports/pdf";
 import { resultNames } from "~/copy/reports/report-methods";
 import { reportPaperTexts } from "~/copy/reports/report-paper";
-import { additionText, amountText, lineOf, resultText, strengthText, timeText } from "~/copy/reports/report-words";
+import { additionText, amountText, lineOf, resultText, strengthText } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
 import { averageText, strengthDeviations, strengthFacts, strengthSentences } from "~/copy/reports/strength-words";
@@ -14,7 +14,7 @@ import type { LoadSheet, SampleSheet, SpecimenSet } from "~/domain/reports/sheet
 import { isCounted } from "~/domain/reports/strength/types";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { CYLINDER_NAMES } from "~/lib/measures/mix";
-import { formatLongDay, formatLongMoment } from "~/lib/time/dates";
+import { formatLongDay, formatLongMoment, formatMoment } from "~/lib/time/dates";
 import { signatureBlocks } from "./signature-blocks";
 
 const { facts: labels } = reportTexts;
@@ -89,7 +89,7 @@ function sampleFacts(paper: StrengthPaper) {
     [labels.ticket, lineOf(found?.load.truckNumber, found?.load.ticketNumber)],
     [
       labels.sampled,
-      found ? lineOf(reportTexts.sample(found.sample.number), timeText(found.sample.sampledAt, place)) : "",
+      found ? lineOf(reportTexts.sample(found.sample.number), momentText(found.sample.sampledAt, place.zone)) : "",
     ],
     [reportPaperTexts.fresh, found ? found.sample.tests.map(freshText).join(", ") : "", true],
     [labels.airTemperature, found?.sample.airTemperature ? amountText(found.sample.airTemperature) : ""],
@@ -99,12 +99,16 @@ function sampleFacts(paper: StrengthPaper) {
       true,
     ],
     [texts.cylinders, lineOf(of.prefix, CYLINDER_NAMES[units][of.size], found?.set.curing ?? "")],
-    [labels.molded, found ? timeText(found.set.moldedAt, place) : ""],
+    [labels.molded, found ? momentText(found.set.moldedAt, place.zone) : ""],
     [labels.stored, found?.set.storedIn ?? "", true],
   ];
   return all
     .filter(([, value]) => value !== "")
     .map(([label, value, wide]) => ({ label, value, ...(wide ? { wide } : {}) }));
+}
+
+function momentText(at: number | null, zone: string): string {
+  return at === null ? "" : formatMoment(at, zone);
 }
 
 function freshText({ results }: SampleSheet["tests"][number]): string {

@@ -61,7 +61,7 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
   "tested-outside": ({ set, ageDays, tolerance, days, hours, minutes }) =>
     `${set}: tested at ${ageText({ days: Number(days), hours: Number(hours), minutes: Number(minutes) })}, outside ${windowText({ ageDays: Number(ageDays), toleranceHours: String(tolerance) })}.`,
   "diameters-apart": ({ cylinder }) =>
-    `Cylinder ${cylinder}: its diameters differ by more than 2 %, so it does not count (ASTM C39).`,
+    `Cylinder ${cylinder}: its diameters differ by more than ASTM C39 tests, so it does not count.`,
   "batching-missing": ({ load }) => `Truck ${load}: the time of batching is not recorded.`,
   "outside-limits": outsideText,
   "curing-outside": ({ sample }) => `Sample ${sample}: initial curing was outside the range of ASTM C31.`,

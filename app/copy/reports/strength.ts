@@ -46,7 +46,7 @@ export const strengthTexts = {
     defects: "Defects",
   },
   notCounted: (why: string) => `not counted: ${why}`,
-  apart: "diameters more than 2 % apart",
+  apart: "diameters too far apart",
   formula:
     "Strength = maximum load / area (f = P / A). The area is that of a circle of the average diameter (A = π D² / 4).",
   pdf: "PDF",

@@ -11,7 +11,14 @@ export function technicianOf(
   date: string,
 ): { technician: Technician; certificationId: string | null } {
   const certification = certificationCovering(connection, inspectorId, date);
-  return { technician: signer(connection, inspectorId, certification), certificationId: certification?.id ?? null };
+  const technician = signer(connection, inspectorId, certification);
+  const also = certificationsCovering(connection, inspectorId, date)
+    .flatMap(({ certificationLevel }) => certificationLevel ?? [])
+    .filter((level) => level !== technician.level);
+  return {
+    technician: also.length > 0 ? { ...technician, also } : technician,
+    certificationId: certification?.id ?? null,
+  };
 }
 
 /** The same with a certification that also covers an ASTM method, where one is held on that day. */

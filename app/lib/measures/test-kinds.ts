@@ -41,6 +41,10 @@ export function methodsOf(kind: TestKind) {
   return ROWS.filter(([, row]) => row.kind === kind).map(([name]) => name) as [MethodName, ...MethodName[]];
 }
 
+export function isMethodName(name: string): name is MethodName {
+  return name in METHODS;
+}
+
 /** Returns the first method of the kind among those that were typed, or the usual one. */
 export function methodNamed(kind: TestKind, ...typed: readonly unknown[]): MethodName {
   const methods = methodsOf(kind);

@@ -28,6 +28,7 @@ import {
   brokenAfterAWeek,
   corrected,
   correctedByMistake,
+  curedNextDay,
   DECK,
   openReport,
   RING,
@@ -70,7 +71,8 @@ export function engagement(stage: Stage, posting: Posting): Step[] {
     } else if (report === "doubted") {
       steps.push(...signedReport(stage, work, doneAt, RING));
     } else if (report) {
-      steps.push(...signedReport(stage, work, doneAt, DECK), ...corrected(stage, work), brokenAfterAWeek(stage, work));
+      steps.push(...signedReport(stage, work, doneAt, DECK), ...corrected(stage, work));
+      steps.push(...curedNextDay(stage, work), brokenAfterAWeek(stage, work));
     } else {
       steps.push({
         at: doneAt,

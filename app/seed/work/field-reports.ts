@@ -8,6 +8,7 @@ import { draftReport, reportToSign, signedReport as signedReportOf } from "~/dom
 import { signReport } from "~/domain/reports/sign-report.server";
 import { plannedBreaks } from "~/domain/reports/strength/planned";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import type { InspectorKey } from "../inspectors";
 import { type Stage, submit } from "../stage";
@@ -140,6 +141,34 @@ export function brokenAfterAWeek(stage: Stage, { by, bookingId, startsAt, zone }
       }
     },
   };
+}
+
+/** The cylinders of a signed report on their way: collected the next morning, and in the moist room an hour later. */
+export function curedNextDay(stage: Stage, { by, bookingId, startsAt, zone }: Work): Step[] {
+  const at = startsAt + DAY_MS;
+  const step = (kind: "pickup" | "receipt", after: number, fields: Record<string, string>): Step => ({
+    at: at + (after + 5) * MINUTE_MS,
+    async does() {
+      const inspector = stage.person(by);
+      const signed = signedReportOf(inspector, bookingId())?.signed;
+      const sets = signed?.loads.flatMap(({ samples }) => samples.flatMap((sample) => sample.sets)) ?? [];
+      const moment = kind === "pickup" ? "pickedUpAt" : "receivedAt";
+      const when = { [moment]: clockIn(zone, at + after * MINUTE_MS), [`${moment}Date`]: todayIn(zone, at) };
+      const form = { bookingId: bookingId(), kind, sets: sets.map(({ id }) => id), condition: "Undamaged", ...when };
+      const counted = String(sets.reduce((sum, { specimens }) => sum + specimens.length, 0));
+      await submit(signSupplement, inspector, {
+        ...form,
+        ...(kind === "pickup" ? { cylinders: counted } : {}),
+        ...fields,
+      });
+    },
+  });
+  const collected = { pickedUpBy: "R. Diaz, Capitol Testing", lowest: "64", highest: "77", thermometer: "T-22" };
+  const laboratory = { laboratory: "Capitol Testing, Austin", receivedBy: "K. Osei, Capitol Testing" };
+  return [
+    step("pickup", 0, collected),
+    step("receipt", 70, { ...laboratory, laboratoryNumbers: "26-4411 to 26-4420", finalCuring: "moist-room" }),
+  ];
 }
 
 function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { prefix, told: person, ...place }: Place) {

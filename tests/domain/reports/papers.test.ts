@@ -111,7 +111,7 @@ describe("the PDF of a signed version", () => {
       "Equipment ID AM-3",
       "Equipment ID T-14",
       "Equipment ID M-1",
-      "Equipment ID S-5",
+      "Scale ID S-5",
       "Aggregate G 0.4 %",
       "A1 - G",
       "6.0 %",

@@ -4,12 +4,12 @@ import { now, reads } from "~/domain/core/runtime.server";
 import type { CompanyActor, InspectorActor, PersonActor } from "../../actor";
 import type { PlainErrorCode } from "../../error-codes";
 import { notFound } from "../../errors";
-import { isLaboratoryReport } from "../../reports/strength/laboratory-report.server";
 import { barrierToOther } from "../barrier.server";
 import type { Booking } from "../booking";
 import { sideId } from "../dates/policy";
 import { bookingFor } from "../queries.server";
 import { addingObstacle, removalObstacle } from "./policy";
+import { isLaboratoryReport } from "./signed-documents.server";
 
 type Shown = Pick<Booking, "id" | "state" | "companyId" | "inspectorId" | "completedAt">;
 

@@ -3,10 +3,10 @@ import { bookingDocuments, files } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
-import { isLaboratoryReport } from "../../reports/strength/laboratory-report.server";
 import { ownBooking } from "../own-booking.server";
 import { mayRemoveDocument, removalObstacle } from "./policy";
 import { ofDocument } from "./schema";
+import { isLaboratoryReport } from "./signed-documents.server";
 
 /** That the document was there, and its name, stay. @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "document-signed", "booking-disputed" */
 export const removeDocument = defineCommand({

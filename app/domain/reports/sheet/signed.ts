@@ -34,4 +34,6 @@ export interface Technician {
   aciNumber: string | null;
   level: string | null;
   expiresOn: string | null;
+  /** The levels of further certificates that covered the day; missing where there was none. */
+  also?: string[];
 }

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { bookingDocuments, type Connection, files, reportSupplements, reports } from "#db/client.server";
+import { and, eq } from "drizzle-orm";
+import { bookingDocuments, files } from "#db/client.server";
 import { newId } from "~/lib/ids";
 import type { InspectorActor } from "../../actor";
 import { sideId } from "../../bookings/dates/policy";
@@ -40,18 +40,4 @@ export function keepLaboratoryReport(
     report: typed.laboratoryReport ?? "",
     file: { id: fileId, ...file },
   };
-}
-
-/** Whether signed strengths of a booking rest on a file, which then stays. */
-export function isLaboratoryReport(connection: Connection, bookingId: string, fileId: string): boolean {
-  const { content, kind, reportId } = reportSupplements;
-  const named = sql`${content} ->> '$.laboratory.file.id' = ${fileId}`;
-  const found = connection
-    .select({ id: reportSupplements.id })
-    .from(reportSupplements)
-    .innerJoin(reports, eq(reports.id, reportId))
-    .where(and(eq(reports.bookingId, bookingId), eq(kind, "strength"), named))
-    .limit(1)
-    .get();
-  return found !== undefined;
 }

@@ -6,6 +6,7 @@ import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
+import { coverageSentence } from "~/copy/reports/coverage";
 import { findingTexts } from "~/copy/reports/findings";
 import { reportTexts } from "~/copy/reports/reports";
 import { conflict } from "~/domain/errors";
@@ -42,6 +43,7 @@ export const action = formAction(signReport, {
 export default function Signature() {
   const { draft, technician } = useLoaderData<typeof loader>();
   const { booking, missing, deviations, sheet } = draft;
+  const coverage = coverageSentence(technician, sheet.loads);
   return (
     <div className="grid max-w-5xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
@@ -65,6 +67,7 @@ export default function Signature() {
           ) : (
             <Banner tone="warn">{texts.uncertified}</Banner>
           )}
+          {coverage ? <Banner tone="warn">{coverage}</Banner> : null}
           <SignatureForm />
         </div>
       </Card>

@@ -8,6 +8,7 @@ import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
+import { coverageSentence } from "~/copy/reports/coverage";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
@@ -32,6 +33,7 @@ export function SignedPage({ view, strength, curing, mayCorrect }: SignedPagePro
   const { number, version, booking, technician, deviations, omissions, interest, nonconformances, reason } = signed;
   const base = `/bookings/${bookingId}/report`;
   const { facts } = texts;
+  const coverage = coverageSentence(technician, signed.loads);
   return (
     <div className="grid max-w-5xl gap-5">
       <PageHeader
@@ -61,6 +63,7 @@ export function SignedPage({ view, strength, curing, mayCorrect }: SignedPagePro
             ...(reason ? [[facts.reason, reason] as const] : []),
           ]}
         />
+        {coverage ? <p className="mt-3">{coverage}</p> : null}
         <p className="mt-3 text-muted">{signed.statement}</p>
         {interest === null ? null : <p className="mt-3 text-muted">{interest || INDEPENDENCE}</p>}
       </Card>
