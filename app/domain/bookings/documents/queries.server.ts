@@ -8,8 +8,8 @@ import { barrierToOther } from "../barrier.server";
 import type { Booking } from "../booking";
 import { sideId } from "../dates/policy";
 import { bookingFor } from "../queries.server";
+import { isLaboratoryReport } from "./laboratory-report.server";
 import { addingObstacle, removalObstacle } from "./policy";
-import { isLaboratoryReport } from "./signed-documents.server";
 
 type Shown = Pick<Booking, "id" | "state" | "companyId" | "inspectorId" | "completedAt">;
 

@@ -4,9 +4,9 @@ import { type Context, defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import { ownBooking } from "../own-booking.server";
+import { isLaboratoryReport } from "./laboratory-report.server";
 import { mayRemoveDocument, removalObstacle } from "./policy";
 import { ofDocument } from "./schema";
-import { isLaboratoryReport } from "./signed-documents.server";
 
 /** That the document was there, and its name, stay. @throws DomainError not_found; conflict "document-others", "document-removed", "document-kept", "document-signed", "booking-disputed" */
 export const removeDocument = defineCommand({
