@@ -155,6 +155,9 @@ export const HANDLERS = {
   "make-supplement-paper": on(["report.supplemented"], (ports, { payload }) =>
     makePaper(paperMaker(ports), payload.supplementId),
   ),
+  "make-strength-paper": on(["strength.reported"], (ports, { payload }) =>
+    makePaper(paperMaker(ports), payload.resultsId),
+  ),
   "alert-urgent": on(["job.posted"], async (_ports, { payload }) => void (await alertUrgent(payload.jobId))),
   "alert-searches": on(
     ["job.posted", "job.reopened"],
