@@ -99,10 +99,14 @@ function Footer({ optOut }: Pick<MailToSend, "optOut">) {
             <a href={optOut.unsubscribeUrl} className="muted" style={link}>
               {mailFooter.unsubscribe}
             </a>
-            {" · "}
-            <a href={optOut.settingsUrl} className="muted" style={link}>
-              {mailFooter.settings}
-            </a>
+            {optOut.settingsUrl ? (
+              <>
+                {" · "}
+                <a href={optOut.settingsUrl} className="muted" style={link}>
+                  {mailFooter.settings}
+                </a>
+              </>
+            ) : null}
           </>
         ) : (
           mailFooter.always

@@ -9,11 +9,16 @@ export function plainText({ lead, quotes = [], ticket, action, notes = [], optOu
     ...(ticket ? [ticketText(ticket)] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes.map(({ text, link }) => (link ? `${text}\n${link.url}` : text)),
-    optOut
-      ? `${mailFooter.from}\n${mailFooter.optional}\n${mailFooter.unsubscribe}: ${optOut.unsubscribeUrl}\n${mailFooter.settings}: ${optOut.settingsUrl}`
-      : `${mailFooter.from}\n${mailFooter.always}`,
+    footerText(optOut),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+function footerText(optOut: MailToSend["optOut"]): string {
+  if (!optOut) return `${mailFooter.from}\n${mailFooter.always}`;
+  const { unsubscribeUrl, settingsUrl } = optOut;
+  const lines = [mailFooter.from, mailFooter.optional, `${mailFooter.unsubscribe}: ${unsubscribeUrl}`];
+  return [...lines, ...(settingsUrl ? [`${mailFooter.settings}: ${settingsUrl}`] : [])].join("\n");
 }
 
 function ticketText({ code, stamp, title, place, facts }: MailTicket): string {

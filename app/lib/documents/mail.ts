@@ -46,7 +46,8 @@ export interface MailToSend extends MailWords {
   to: string;
   /** Whose portal it looks like; a visitor's unless given. */
   role?: Role;
-  optOut?: { unsubscribeUrl: string; oneClickUrl: string; settingsUrl: string };
+  /** Without `settingsUrl` to whoever has no account. */
+  optOut?: { unsubscribeUrl: string; oneClickUrl: string; settingsUrl?: string };
 }
 
 export interface MailSender {
