@@ -16,6 +16,8 @@ export interface ErrorParams {
   "project-quota": Quota;
   "specification-quota": Quota;
   "mix-quota": Quota;
+  "recipient-quota": Quota;
+  "document-link-quota": Quota;
   "plan-quota": Quota;
   /** The limit in words, and what would be paid in cents. */
   PAY_LIMIT: { limit: string; amount: number };
@@ -310,6 +312,9 @@ type ReportCode =
   | "report-mix-used"
   | "report-without-sets"
   | "report-supplements"
+  | "document-link-over"
+  | "documents-stopped"
+  | "nothing-to-send"
   | "report-incomplete"
   | "report-newer"
   | "report-not-begun"

@@ -103,6 +103,7 @@ export interface DomainEvents {
   "report.signed": { versionId: string };
   "report.supplemented": { bookingId: string; supplementId: string };
   "report.paper_made": { bookingId: string };
+  "document_link.requested": { linkId: string };
   "strength.reported": { bookingId: string; resultsId: string };
   "report.corrected": { reportId: string; version: number };
   /** A first version was signed after the work had been marked done. */

@@ -18,6 +18,7 @@ import { verificationMail } from "~/copy/accounts/verification";
 import { noticeMail, plainNoticeMail } from "~/copy/notices/notice-mail";
 import { notificationWording } from "~/copy/notices/notifications";
 import { supportReceivedMail } from "~/copy/people/support";
+import { documentMail } from "~/copy/reports/document-mail";
 import { forgetWords } from "~/domain/account-lifecycle/closing/forget-words.server";
 import { mailAccountChange } from "~/domain/account-lifecycle/mail-account-change.server";
 import { mailInvitation } from "~/domain/account-lifecycle/mail-invitation.server";
@@ -53,6 +54,7 @@ import { returnMismatched } from "~/domain/payments/strays/return-mismatched-flo
 import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { placePerson } from "~/domain/places/place-person.server";
+import { mailDocument } from "~/domain/reports/distribution/links/mail-document.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
 import { forgetRefusals } from "~/http/limits/limits.server";
@@ -157,6 +159,9 @@ export const HANDLERS = {
   ),
   "make-strength-paper": on(["strength.reported"], (ports, { payload }) =>
     makePaper(paperMaker(ports), payload.resultsId),
+  ),
+  "send-document": mailing(["document_link.requested"], (ports, { id, payload }) =>
+    mailDocument({ ...ports, wording: documentMail }, { id, ...payload }),
   ),
   "alert-urgent": on(["job.posted"], async (_ports, { payload }) => void (await alertUrgent(payload.jobId))),
   "alert-searches": on(

@@ -1,15 +1,18 @@
 import { specificationChoices } from "~/copy/jobs/specification";
+import { sentToText } from "~/copy/reports/recipients";
 import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import type { SentTo } from "~/domain/reports/distribution/sent-to";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfFacts } from "~/lib/documents/pdf-document";
 
-/** Who ordered and pays the work, and whether a testing agency stands behind it: on every document. */
-export function partyBlocks({ booking, project }: Parties): PdfBlock[] {
+/** Who gets the document, who ordered and pays the work, and whether a testing agency stands behind it: on every document. */
+export function partyBlocks({ booking, project, sentTo = [] }: Parties): PdfBlock[] {
   const specified = project?.specified;
   const hirer = specified ? specificationChoices.hiredBy[specified.hiredBy].toLowerCase() : "";
   const isOfSeller = specified?.hiredBy === "contractor" || specified?.hiredBy === "producer";
   return [
+    ...(sentTo.length > 0 ? [sentToFacts(sentTo)] : []),
     ...agencyFacts(specified),
     paragraph(texts.paidBy(booking.company, hirer)),
     ...(isOfSeller ? [paragraph(texts.specialInspection)] : []),
@@ -19,7 +22,12 @@ export function partyBlocks({ booking, project }: Parties): PdfBlock[] {
 
 interface Parties {
   booking: SignedReport["booking"];
+  sentTo?: SentTo[] | undefined;
   project: Pick<ProjectSheet, "specified"> | null;
+}
+
+function sentToFacts(sentTo: readonly SentTo[]): PdfFacts {
+  return { kind: "facts", facts: [{ label: texts.sentTo, value: sentTo.map(sentToText).join("\n"), wide: true }] };
 }
 
 type Specified = ProjectSheet["specified"] | undefined;

@@ -11,7 +11,7 @@ import { partyBlocks } from "./parties";
 const { facts: labels, parts } = reportTexts;
 
 /** What every signed document has; `interest` is null where nobody was asked. */
-type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statement" | "interest"> & {
+type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statement" | "interest" | "sentTo"> & {
   project: Pick<ProjectSheet, "specified"> | null;
   /** Which tests the certificates do not cover; missing or empty for none. */
   coverage?: string;

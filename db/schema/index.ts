@@ -13,6 +13,7 @@ export * from "./connections";
 export * from "./counters";
 export * from "./date-proposals";
 export * from "./days-off";
+export * from "./distribution";
 export * from "./equipment";
 export * from "./files";
 export * from "./further-hours";

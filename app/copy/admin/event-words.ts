@@ -70,6 +70,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "report.signed": "Report signed",
   "report.supplemented": "Supplement to a report signed",
   "report.paper_made": "PDF of the report made",
+  "document_link.requested": "Link to a signed document asked for",
   "strength.reported": "Strength results reported",
   "report.corrected": "Report corrected",
   "report.added": "Report added",

@@ -11,6 +11,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "issue-email-verification": "Made a link that confirms an address",
   "issue-email-change-undo": "Made a link that undoes a change of address",
   "issue-password-reset": "Made a password reset link",
+  "issue-document-link": "Made the link to a signed document",
   "issue-company-invitation": "Made the link of a company's invitation",
   "issue-invitation": "Made an invitation link",
   "record-refused-address": "Learned that an email address accepts no mail",

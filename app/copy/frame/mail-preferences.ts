@@ -88,14 +88,15 @@ export const mailPreferencesTexts = {
 /** The page that a mail's "Unsubscribe" leads to. */
 export const unsubscribeTexts = {
   title: "Unsubscribe",
-  question: (label: string) => `Stop sending you emails about ${label.toLowerCase()}?`,
+  question: (label: string) => `Stop sending you emails about ${label}?`,
+  documents: (project: string) => `the signed concrete reports of ${project}`,
   stays: "You still get emails about your bookings, payments and account.",
   submit: "Unsubscribe",
   busy: "Unsubscribing…",
   failed: "Nothing was changed",
   done: {
     title: "You are unsubscribed",
-    text: (label: string) => `We no longer send you emails about ${label.toLowerCase()}.`,
+    text: (label: string) => `We no longer send you emails about ${label}.`,
   },
   refused: { title: "Link not valid", text: "Sign in to choose which emails we send you." },
   settings: "Email settings",

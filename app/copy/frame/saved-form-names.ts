@@ -77,6 +77,7 @@ const FORMS: { readonly [A in AuditAction]?: string } = {
   "sign-report": "your signature",
   "record-entry": "a part of your report",
   "record-screen": "a part of your report",
+  "add-recipient": "a recipient of your reports",
   "sign-supplement": "a supplement to your report",
   "remove-entry": "a part of your report",
   "answer-problem": "your answer to a problem",

@@ -19,6 +19,7 @@ export const projectTexts = {
   people: "Who works on it",
   peopleHint: roleFieldTexts.projectsHint,
   toPeople: "People",
+  recipients: "Recipients of reports",
   archive: "Archived: nothing new can be put into it",
   save: "Save",
   saving: "Saving...",

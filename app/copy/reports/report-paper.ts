@@ -45,6 +45,7 @@ export const reportPaperTexts = {
   additionsTo: (load: number) => `Added to truck ${load}`,
   methods:
     "Sampled by ASTM C172/C172M; specimens made and initially cured by ASTM C31/C31M. Results are rounded as their methods ask, and rounded results are compared with the specified limits (ASTM E29).",
+  sentTo: "Sent to",
   paidBy: (company: string, role: string) =>
     `Ordered and paid by ${company}${role ? ` (${role})` : ""} through PourCheck. The pay does not depend on results; it is released when ${company} approves the work, or after 72 hours.`,
   specialInspection:

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { bookings, companies, companyInvitations, jobs, joinRequests } from "#db/client.server";
+import { eq, sql } from "drizzle-orm";
+import { bookings, companies, companyInvitations, jobs, joinRequests, recipients } from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Context } from "../command.server";
@@ -67,6 +67,11 @@ function forgetCompany(context: Context, companyId: CompanyId): void {
   const { testsWanted: _work, ...personal } = NO_GATE_DETAILS;
   tx.update(jobs).set(personal).where(eq(jobs.companyId, companyId)).run();
   tx.update(bookings).set(personal).where(eq(bookings.companyId, companyId)).run();
+  // What was signed names them too, and the inspector may need to know who got it.
+  tx.update(recipients)
+    .set({ email: null, removedAt: sql`coalesce(${recipients.removedAt}, ${context.now})` })
+    .where(eq(recipients.companyId, companyId))
+    .run();
   forgetSide(context, companyId);
   dropPicture(context, existing(tx, companies, eq(companies.id, companyId)).logoId);
   tx.update(companies)

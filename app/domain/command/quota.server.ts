@@ -7,6 +7,8 @@ const QUOTAS = {
   spendingRequests: { ...ACCOUNT.spendingRequests, code: "spending-quota" },
   specificationVersions: { ...REPORT.specificationVersions, code: "specification-quota" },
   planned: { ...REPORT.planned, code: "plan-quota" },
+  recipients: { ...REPORT.recipients, code: "recipient-quota" },
+  linksADay: { ...REPORT.linksADay, code: "document-link-quota" },
   mixes: { ...REPORT.mixes, code: "mix-quota" },
   projects: { ...ACCOUNT.projects, code: "project-quota" },
   openPayments: { ...ACCOUNT.openPayments, code: "payment-quota" },

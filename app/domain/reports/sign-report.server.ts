@@ -10,6 +10,7 @@ import { move } from "../core/move.server";
 import { conflict } from "../errors";
 import { displayNameOf } from "../people/display-name.server";
 import { basisOf } from "./basis.server";
+import { distributionOf, openDeliveries } from "./distribution/deliveries.server";
 import { draftFingerprint } from "./fingerprint.server";
 import { signature } from "./forms/signature";
 import { answeredOmissions } from "./omissions";
@@ -56,6 +57,7 @@ export const signReport = defineCommand({
     if (missing.length > 0 || !report) throw conflict("report-incomplete");
     const omissions = answeredOmissions(deviations, answers);
     const { technician, certificationId } = technicianOf(tx, booking.inspectorId, booking.date);
+    const distribution = distributionOf(tx, reportId);
     const signed: SignedReport = {
       format: 2,
       number: report.number,
@@ -75,6 +77,7 @@ export const signReport = defineCommand({
       deviations,
       omissions,
       interest,
+      sentTo: distribution.sentTo,
     };
     const content = canonicalJson(signed);
     if (content.length > REPORT.content.most) throw conflict("report-full");
@@ -98,6 +101,7 @@ export const signReport = defineCommand({
       entries.map(({ id }) => id),
     );
     tx.insert(reportPapers).values({ id: versionId, createdAt: now }).run();
+    openDeliveries(context, versionId, distribution);
     keepStrengths(context, reportId, signed);
     emit("report.signed", { versionId });
     if (version > 1) emit("report.corrected", { reportId, version });

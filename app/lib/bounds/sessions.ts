@@ -47,6 +47,16 @@ export const LASTS = {
     unit: "ms",
     why: "for an owner's answer, holidays included; whoever asked works on in their own company meanwhile, or may ask again",
   },
+  documentLink: {
+    most: 30 * DAY,
+    unit: "ms",
+    why: "an engineer back from vacation; it opens one document, once",
+  },
+  documentOpen: {
+    most: 30 * MINUTE,
+    unit: "ms",
+    why: "after the link was used up, in that browser: time to load the PDF a second time",
+  },
   confirmationLink: { most: DAY, unit: "ms", why: "it signs nobody in, and mail may be read in the evening" },
   linkInBrowser: { most: 10 * MINUTE, unit: "ms", why: "a link's token in a cookie, out of the address: time to type" },
   savedForm: { most: 30 * MINUTE, unit: "ms", why: "of a session that ran out: time to sign in again" },

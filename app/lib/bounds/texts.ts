@@ -57,6 +57,11 @@ export const TEXTS = {
     unit: "characters",
     why: "most of a printed page: why it was decided so; both sides read it",
   },
+  recipientAbsence: {
+    most: 200,
+    unit: "characters",
+    why: "why a job has no engineer, contractor or producer: one line of the PDF",
+  },
   correctionReason: {
     most: 1000,
     unit: "characters",

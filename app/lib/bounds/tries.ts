@@ -208,6 +208,15 @@ export const TRIES = {
       why: "an office checks a stack of reports; codes have 80 random bits",
     },
   ],
+  "document-link": [
+    {
+      by: "address",
+      most: 100,
+      within: 15 * MINUTE,
+      why: "an office opens a stack of reports; links have 256 random bits",
+    },
+    { by: "mailbox", most: 30, within: DAY, why: "new links of many documents to one engineer" },
+  ],
   "for-review": [
     {
       by: "accountId",

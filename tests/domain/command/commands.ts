@@ -3,6 +3,7 @@ import { ACCOUNTS } from "./once/accounts";
 import { COMPANY_PEOPLE } from "./once/company-people";
 import { CONTACTS } from "./once/contacts";
 import { DATES } from "./once/dates";
+import { DISTRIBUTION } from "./once/distribution";
 import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
 import { LIFECYCLE } from "./once/lifecycle";
@@ -28,6 +29,7 @@ export const CHANGE_ONCE: Once = {
   ...HOURS,
   ...DATES,
   ...REPORTS,
+  ...DISTRIBUTION,
   ...MANUAL,
   ...PAYMENTS,
   ...INTERVENTIONS,

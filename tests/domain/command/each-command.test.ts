@@ -17,6 +17,8 @@ import { reads } from "~/domain/core/runtime.server";
 import { DomainError } from "~/domain/errors";
 import { sendMessage } from "~/domain/messages/send-message.server";
 import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
+import { requestDocumentLink } from "~/domain/reports/distribution/links/request-link.server";
+import { sendDocumentsAgain } from "~/domain/reports/distribution/send-again.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { CHANGE_ONCE } from "./commands";
 import { type Run, run } from "./run";
@@ -27,7 +29,7 @@ type Name = keyof typeof CHANGE_ONCE;
 /** Who may, typed by hand. All others are the system's. */
 const ROLES: Readonly<Record<string, string>> = {
   "admin anonymous company inspector unattached":
-    "register-person reset-password verify-email undo-email-change unsubscribe",
+    "register-person reset-password verify-email undo-email-change unsubscribe acknowledge-document request-document-link",
   "admin company inspector": `hold-file mark-conversation-read mark-notifications-read set-mail-preferences patch-profile`,
   "admin company inspector unattached": `update-profile cancel-email-change end-sessions begin-two-factor disable-two-factor
     enable-two-factor`,
@@ -45,7 +47,7 @@ const ROLES: Readonly<Record<string, string>> = {
   "company inspector": `cancel-booking add-documents remove-document propose-date accept-date decline-date
     withdraw-date request-connection answer-connection withdraw-connection remove-connection block-person unblock-person
     report-person write-review report-review report-absence answer-problem offer-settlement accept-offer decline-offer
-    withdraw-offer withdraw-problem ask-for-decision`,
+    withdraw-offer withdraw-problem ask-for-decision add-recipient remove-recipient send-documents-again`,
   inspector: `apply-to-job withdraw-application mark-work-done check-in check-out correct-time propose-further-hours
     withdraw-further-hours record-entry record-screen remove-entry sign-report sign-supplement correct-report discard-correction report-strength
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
@@ -65,6 +67,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   "change for-review": "submit-certification submit-equipment submit-manual-payout",
   connection: "request-connection",
   "data-export": "export-own-data",
+  "document-link": "acknowledge-document request-document-link",
   "email-change own-password second-factor": "request-email-change",
   message: "send-message",
   "own-password": "begin-two-factor change-password",
@@ -97,6 +100,8 @@ const EACH_TIME = [
   revealBankNumber,
   sendSupportRequest,
   requestVerification,
+  requestDocumentLink,
+  sendDocumentsAgain,
 ];
 
 /** What an administrator does in the midst of a look through another's eyes, which is read-only. */
@@ -145,7 +150,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project mix load sample disposition temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4 pickup`.split(
+  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project mix load sample disposition temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4 pickup engineer`.split(
     " ",
   ),
 );

@@ -11,6 +11,7 @@ export type Prepare = (world: World) => Run | Promise<Run>;
 const SPEND_THEIR_PROOF: readonly string[] = [
   "accept-company-invitation",
   "accept-ownership",
+  "acknowledge-document",
   "close-own-account",
   "join-by-company-invitation",
   "reset-password",

@@ -17,9 +17,12 @@ const MARK = "claimyourprize";
 const MARKED = `You won! ${MARK} http://${MARK}.example\r\nBcc: all@${MARK}.example`;
 const ADDRESS = `victim+${MARK}@inbox.example`;
 
-/** Handlers of this prefix send mails, but for the two that send money. */
+/** Those that send money, and what names its project on purpose: a signed document of work that was paid for. */
+const OTHERS = ["send-transfer", "send-reversal", "send-refund", "send-document"];
+
+/** Handlers of this prefix send mails, but for those. */
 const MAILING = (Object.keys(HANDLERS) as HandlerName[]).filter(
-  (name) => name.startsWith("send-") && !["send-transfer", "send-reversal", "send-refund"].includes(name),
+  (name) => name.startsWith("send-") && !OTHERS.includes(name),
 );
 
 /** Each kind once, and once for each of its sides. */

@@ -118,6 +118,17 @@ export const COMPANY = [
   ...companies("POST /projects", "400", { right: "post", verified: true }),
   ...companies("GET /projects/:id", "404", { at: "/projects/prj_none" }),
   ...companies("POST /projects/:id", "400", { right: "post", at: "/projects/prj_none", verified: true }),
+  ...companies("GET /projects/:id/recipients", "404", { at: "/projects/prj_none/recipients" }),
+  ...companies("POST /projects/:id/recipients", "400", {
+    right: "post",
+    at: "/projects/prj_none/recipients",
+    verified: true,
+  }),
+  ...companies("/projects/:id/recipients/:recipient/removal", ["404", "404"], {
+    right: "post",
+    at: "/projects/prj_none/recipients/rcp_none/removal",
+    verified: true,
+  }),
   ...companies("GET /projects/:id/specification", "404", { right: "post", at: "/projects/prj_none/specification" }),
   ...companies("POST /projects/:id/specification", "400", {
     right: "post",

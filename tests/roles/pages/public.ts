@@ -32,6 +32,10 @@ export const PUBLIC = [
   ...anyone("/unsubscribe/:token", ["400", "400"]),
   ...anyone("GET /unsubscribe/:token/one-click", "-> /unsubscribe/none", { at: "/unsubscribe/none/one-click" }),
   ...machine("POST /unsubscribe/:token/one-click", "400"),
+  // With a token that nobody was mailed.
+  ...anyone("/documents/:token", ["404 This link opens nothing", "404"], { at: "/documents/none" }),
+  ...anyone("GET /documents/:token/document.pdf", "-> /documents/none", { at: "/documents/none/document.pdf" }),
+  ...anyone("/documents/:token/renewal", ["-> /documents/none", "404"], { at: "/documents/none/renewal" }),
   ...anyone(
     "/admin-login",
     [

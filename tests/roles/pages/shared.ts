@@ -27,6 +27,22 @@ export const SHARED = [
     at: "/bookings/<booking>/documents/doc_none/removal",
     verified: true,
   }),
+  ...signedIn("GET /bookings/:id/recipients", EVERYONE, "200", { at: "/bookings/<booking>/recipients" }),
+  ...signedIn("POST /bookings/:id/recipients", SIDES, "400", {
+    right: "post",
+    at: "/bookings/<booking>/recipients",
+    verified: true,
+  }),
+  ...signedIn("/bookings/:id/recipients/:recipient/removal", SIDES, ["404", "404"], {
+    right: "post",
+    at: "/bookings/<booking>/recipients/rcp_none/removal",
+    verified: true,
+  }),
+  ...signedIn("/bookings/:id/recipients/:recipient/sending", SIDES, ["-> /bookings/<booking>/recipients", "404"], {
+    right: "write",
+    at: "/bookings/<booking>/recipients/rcp_none/sending",
+    but: { pendingCompany: "-> /bookings/<booking>/recipients", pendingInspector: "-> /bookings/<booking>/recipients" },
+  }),
   ...(["acceptance", "refusal", "withdrawal"] as const).flatMap((decision) =>
     signedIn("/date-proposals/:id/:decision", SIDES, ["404", "404"], {
       right: "book",

@@ -8,6 +8,7 @@ import { listed } from "#tests/domain/inspectors/support";
 import { aJob, apply } from "#tests/domain/jobs/market";
 import { write as writeMessage } from "#tests/domain/messages/talk";
 import { ask, connect } from "#tests/domain/people/connections/connecting";
+import { add as addRecipient, ENGINEER } from "#tests/domain/reports/distribution/recipient";
 import { aCompletedBooking, aReviewedBooking } from "#tests/domain/reviews/reviewed";
 import { type Budgeted, expectWithinBudgets, LIMIT_MS, pagesWithoutBudget } from "#tests/routes/shared/query-counts";
 import { bookingsOf, notify, reportsOf, troubleOf } from "#tests/routes/shared/query-scenes";
@@ -26,6 +27,7 @@ import { offerOwnership } from "~/domain/company-people/ownership/hand-on.server
 import { submitPosting } from "~/domain/jobs/drafts/submit-posting.server";
 import { openCheckout } from "~/domain/payments/checkout/checkout-flow.server";
 import { blockPerson } from "~/domain/people/blocks/block-person.server";
+import { REPORT } from "~/lib/bounds";
 import { cents } from "~/lib/money";
 import { addDays, todayIn } from "~/lib/time/dates";
 import { openShop, Visitor } from "./visitor";
@@ -86,6 +88,8 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ held }) => `/bookings/${held}/release`, 7],
   ["/projects", 3],
   [({ project }) => `/projects/${project}`, 12],
+  [({ project }) => `/projects/${project}/recipients`, 5],
+  [({ project, projectRecipient }) => `/projects/${project}/recipients/${projectRecipient}/removal`, 5],
   [({ project }) => `/projects/${project}/specification`, 5],
   [({ project }) => `/projects/${project}/mixes/new`, 6],
   [({ project, mix }) => `/projects/${project}/mixes/${mix}`, 6],
@@ -95,9 +99,11 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ hours }) => `/further-hours/${hours}/payment`, 6],
   [({ hours }) => `/further-hours/${hours}/refusal`, 6],
   [({ hours, hoursPayment }) => `/further-hours/${hours}/payment/${hoursPayment}`, 15],
-  [({ recording }) => `/bookings/${recording}/report`, 14],
+  [({ recording }) => `/bookings/${recording}/report`, 15],
   [({ signed }) => `/bookings/${signed}/report`, 26],
   [({ signed }) => `/bookings/${signed}/report/versions/1`, 9],
+  [({ signed }) => `/bookings/${signed}/recipients`, 20],
+  [({ signed, recipient }) => `/bookings/${signed}/recipients/${recipient}/removal`, 20],
   [({ booking }) => `/bookings/${booking}/assignment`, 10],
   [({ reported }) => `/bookings/${reported}/approval`, 10],
   [({ reported }) => `/bookings/${reported}/problem`, 8],
@@ -171,7 +177,7 @@ async function companyWith(rows: number) {
   const { clock } = world;
   const [company, inspector] = [aCompany(), await listed()];
   const each = Array.from({ length: rows }, (_, at) => at);
-  const { recording, signed } = await reportsOf(world, rows, { company, inspector });
+  const { recording, signed, recipient } = await reportsOf(world, rows, { company, inspector });
   for (const _ of each) await aReviewedBooking(world, { company, inspector });
   const { bookingId: reviewed, ofCompany: review } = await aReviewedBooking(world, { company, inspector });
   const { bookingId: reviewable } = await aCompletedBooking(world, { company, inspector });
@@ -211,6 +217,11 @@ async function companyWith(rows: number) {
   const request = await ask(asking, company);
 
   const { projectId: project, mix, jobId: planned } = await aPlannedJob(company);
+  const [projectRecipient] = await Promise.all(
+    Array.from({ length: Math.min(rows, REPORT.recipients.most) }, (_, at) =>
+      addRecipient(company, { projectId: project, ...ENGINEER, email: `ada${at}@novak.example` }),
+    ),
+  );
   for (const at of each) await execute(createProject, { actor: company, input: { name: `Project ${at}` } });
   const spending = "spr_stage";
   const asked = { kind: "application", subjectId: application, title: "Slab pour", amount: cents(17_000) } as const;
@@ -262,6 +273,7 @@ async function companyWith(rows: number) {
     review,
     recording,
     signed,
+    recipient,
     date,
     document: documentIds[0] ?? "",
     hours,
@@ -269,6 +281,7 @@ async function companyWith(rows: number) {
     spending,
     invitation,
     project,
+    projectRecipient: projectRecipient ?? "",
     mix,
     planned,
     colleague,

@@ -1,12 +1,14 @@
 import { schema } from "#db/client.server";
 import { stepsOf } from "#tests/domain/bookings/problems/setting";
 import { accept, aJob, apply, doWork } from "#tests/domain/jobs/market";
+import { add, ENGINEER } from "#tests/domain/reports/distribution/recipient";
 import { record } from "#tests/domain/reports/record";
 import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
 import type { Till } from "#tests/support/money/till";
 import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, MINUTE, type World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
+import { REPORT } from "~/lib/bounds";
 import { addDays, todayIn } from "~/lib/time/dates";
 
 interface Pair {
@@ -62,8 +64,13 @@ export async function reportsOf(world: World, rows: number, pair: Pair) {
     const times = { batchedAt: "08:15", arrivedAt: "08:40" };
     await record(pair.inspector, open.bookingId, { kind: "load" }, { ...truck, ...times });
   }
+  const recipients = await Promise.all(
+    Array.from({ length: Math.min(rows, REPORT.recipients.most) }, (_, at) =>
+      add(pair.company, { bookingId: done.bookingId, ...ENGINEER, email: `ada${at}@novak.example` }),
+    ),
+  );
   await aSignedReport(done);
-  return { recording: open.bookingId, signed: done.bookingId };
+  return { recording: open.bookingId, signed: done.bookingId, recipient: recipients[0] ?? "" };
 }
 
 /** Paid work that the company reported a problem with. The inspector took all offers back but the last; no side may make many. */

@@ -111,6 +111,13 @@ export const OWN_DATA: readonly Part[] = [
   part("bank-details", s.manualPayoutAccounts, s.manualPayoutAccounts.inspectorId, [...BANK, "reviewedBy"]),
   part("payment-requests", s.spendingRequests, s.spendingRequests.companyId),
   part("saved-cards", s.savedCards, s.savedCards.companyId, [...PROVIDER, ...CHECKS]),
+  part("recipients", s.recipients, s.recipients.companyId),
+  {
+    name: "documents-sent",
+    table: s.documentDeliveries,
+    of: (id) =>
+      sql`${s.documentDeliveries.bookingId} in (select ${s.bookings.id} from ${s.bookings} where ${bookingsOf(id)})`,
+  },
   part("reports", s.reports, [s.reports.inspectorId, s.reports.companyId]),
   {
     name: "problems",

@@ -4,6 +4,7 @@ import { reads } from "~/domain/core/runtime.server";
 import { MAIL_GROUPS_OF } from "~/lib/notices";
 import type { MailScope, OptionalMailGroup } from "~/lib/vocabulary";
 import type { PersonActor } from "../../actor";
+import { isStopped, stopBy } from "../../reports/distribution/links/stops.server";
 import { mayReadNotifications } from "../policy";
 import { subscriptionOf } from "./unsubscribe-token.server";
 
@@ -29,6 +30,8 @@ export function mailScopeOf(connection: Connection, actor: PersonActor): MailSco
 
 /** Returns what a link of a mail turns off, and whether that is off already; null for a link that we did not make. */
 export function unsubscriptionBy(token: string) {
+  const stop = stopBy(reads(), token);
+  if (stop) return { project: stop.project, off: isStopped(reads(), stop) };
   const subscription = subscriptionOf(reads(), token);
   if (!subscription) return null;
   const { userId, group } = subscription;

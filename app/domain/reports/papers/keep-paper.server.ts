@@ -4,8 +4,9 @@ import { reportPapers, reportSupplements, reports, reportVersions } from "#db/cl
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
+import { mailDeliveries } from "../distribution/deliveries.server";
 
-/** Records the PDF whose bytes are stored. The first one counts. @throws DomainError not_found */
+/** Records the PDF whose bytes are stored, and has it mailed. The first one counts. @throws DomainError not_found */
 export const keepPaper = defineCommand({
   name: "keep-report-paper",
   roles: ["system"],
@@ -25,13 +26,16 @@ export const keepPaper = defineCommand({
     return found;
   },
   allow: ({ actor }, row) => bySystem(actor, row),
-  run({ tx, now, emit }, { reportId, bookingId }, { id, sha256, size }) {
+  run(context, { reportId, bookingId }, { id, sha256, size }) {
+    const { tx, now, emit } = context;
     const { changes } = tx
       .update(reportPapers)
       .set({ madeAt: now, sha256, size })
       .where(and(eq(reportPapers.id, id), isNull(reportPapers.madeAt)))
       .run();
-    if (changes > 0) emit("report.paper_made", { bookingId });
+    if (changes === 0) return { reportId };
+    mailDeliveries(context, id);
+    emit("report.paper_made", { bookingId });
     return { reportId };
   },
   audit: ({ reportId }, { id, sha256 }) => ({ subject: ["report", reportId], details: { id, sha256 } }),

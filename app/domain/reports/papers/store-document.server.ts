@@ -4,6 +4,7 @@ import { canonicalJson } from "~/lib/documents/canonical-json";
 import { newId } from "~/lib/ids";
 import type { SupplementKind } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
+import { distributionOf, openDeliveries } from "../distribution/deliveries.server";
 import { newVerificationCode } from "./verification-code.server";
 
 interface NewDocument {
@@ -15,10 +16,11 @@ interface NewDocument {
   content: { technician: { name: string }; replaces: number | null };
 }
 
-/** Part of a command: what was signed after a report, with a code of its own, and the row of the PDF that a job draws. Returns its id. */
+/** Part of a command: what was signed after a report, with a code of its own, the row of the PDF that a job draws, and who gets it. Returns its id. */
 export function storeDocument({ tx, now }: Pick<Context, "tx" | "now">, document: NewDocument): string {
   const { reportId, number, kind, breakId = null, content } = document;
-  const text = canonicalJson(content);
+  const distribution = distributionOf(tx, reportId);
+  const text = canonicalJson({ ...content, sentTo: distribution.sentTo });
   const id = newId("sup");
   tx.insert(reportSupplements)
     .values({
@@ -36,5 +38,6 @@ export function storeDocument({ tx, now }: Pick<Context, "tx" | "now">, document
     })
     .run();
   tx.insert(reportPapers).values({ id, createdAt: now }).run();
+  openDeliveries({ tx, now }, id, distribution);
   return id;
 }

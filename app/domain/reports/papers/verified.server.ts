@@ -113,7 +113,8 @@ function verifiedReport(code: string): VerifiedReport | null {
 }
 
 function shownStrength({ number, signed, judged, range, findings, moldedAt }: JudgedStrength): ShownStrength {
-  return { number, signed: { ...signed, testedBy: "" }, judged, range, findings, moldedAt };
+  const { sentTo: _, ...shown } = signed;
+  return { number, signed: { ...shown, testedBy: "" }, judged, range, findings, moldedAt };
 }
 
 function verifiedSupplement(code: string): VerifiedSupplement | VerifiedStrength | null {
@@ -131,7 +132,7 @@ function verifiedSupplement(code: string): VerifiedSupplement | VerifiedStrength
     .get();
   if (!found) return null;
   if (found.kind === "strength") return verifiedStrength(found);
-  const signed = JSON.parse(found.content) as SignedSupplement;
+  const { sentTo: _, ...signed } = JSON.parse(found.content) as SignedSupplement;
   const later = supplementsOf(reads(), found.reportId).find(({ content }) => content.replaces === signed.supplement);
   const { pdfSha256 } = found;
   return { kind: "supplement", signed, technician: technicianIn(signed), replacedBy: later?.number ?? null, pdfSha256 };

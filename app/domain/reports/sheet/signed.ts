@@ -1,3 +1,4 @@
+import type { SentTo } from "../distribution/sent-to";
 import type { Finding } from "./finding";
 import type { Sheet } from "./types";
 
@@ -19,6 +20,8 @@ export interface SignedReport extends Sheet {
   omissions: Omission[];
   /** What the technician declared of their own interest in the project; empty where it is none. Null in reports of format 1. */
   interest: string | null;
+  /** Who gets it, as of the signature; absent in versions of before there were recipients. */
+  sentTo?: SentTo[];
 }
 
 /** `about`: the mix, null where the job names none. `what`: a test, or cylinders. */

@@ -2,6 +2,7 @@ import type { CylinderSize } from "~/lib/measures/mix";
 import type { Result } from "~/lib/measures/results";
 import type { CylinderStrength } from "~/lib/measures/strength";
 import type { Amount, UnitSystem } from "~/lib/measures/units";
+import type { SentTo } from "../distribution/sent-to";
 import type { Technician } from "../sheet/signed";
 import type { FractureType, SignerRole } from "./specs";
 
@@ -37,6 +38,8 @@ export interface SignedStrength {
   /** Of those that count; null where none does. */
   average: Result | null;
   remarks: string;
+  /** As of a report. */
+  sentTo?: SentTo[];
 }
 
 /** Where a transcriber has the results from. `file`: the laboratory's own report, as it was stored. */

@@ -1,5 +1,6 @@
 import type { Stored } from "~/lib/measures/fields";
 import type { UnitSystem } from "~/lib/measures/units";
+import type { SentTo } from "../distribution/sent-to";
 import type { SignedReport, Technician } from "../sheet/signed";
 import type { ProjectSheet } from "../sheet/types";
 import type { CuringKind, SUPPLEMENTS } from "./specs";
@@ -36,6 +37,8 @@ interface SupplementAs<K extends CuringKind> {
   project: Pick<ProjectSheet, "name" | "placement" | "location" | "specified">;
   units: UnitSystem;
   sets: SetInShort[];
+  /** As of a report. */
+  sentTo?: SentTo[];
   typed: Stored<(typeof SUPPLEMENTS)[K]>;
 }
 

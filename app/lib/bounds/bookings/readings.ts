@@ -142,6 +142,12 @@ export const REPORT = {
     why: "pickups and receipts of a report's cylinders: two for each day of a week of placing",
   },
   versions: { most: 20, unit: "rows", why: "of one report: each correction is read by the company" },
+  recipients: {
+    most: 12,
+    unit: "rows",
+    why: "of a project, and of a booking besides: five roles, some with two people",
+  },
+  linksADay: { most: 5, unit: "times", why: "that one document is mailed to one recipient again, whoever asks for it" },
   content: {
     most: 1_000_000,
     unit: "characters",

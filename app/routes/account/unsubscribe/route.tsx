@@ -38,16 +38,18 @@ export default function Unsubscribe() {
   );
 }
 
-function Subscription({ group, off }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["subscription"]>) {
+function Subscription(shown: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["subscription"]>) {
   const [form, , forForm] = useRefusedForm();
-  const { label } = MAIL_GROUPS[group];
+  const { off, group, project = "" } = shown;
+  const ofAccount = group !== undefined;
+  const label = ofAccount ? MAIL_GROUPS[group].label.toLowerCase() : texts.documents(project);
   if (off) {
     return (
       <>
         <PageHeader title={texts.done.title} lead={texts.done.text(label)} />
         <div className="grid gap-5">
-          <p>{texts.stays}</p>
-          <Settings />
+          {ofAccount ? <p>{texts.stays}</p> : null}
+          {ofAccount ? <Settings /> : null}
         </div>
       </>
     );
@@ -57,10 +59,10 @@ function Subscription({ group, off }: NonNullable<ReturnType<typeof useLoaderDat
       <PageHeader title={texts.title} lead={texts.question(label)} />
       <div className="grid gap-5">
         <ErrorSummary title={texts.failed} problems={forForm.map((message) => ({ message }))} />
-        <p>{texts.stays}</p>
+        {ofAccount ? <p>{texts.stays}</p> : null}
         <ActionForm formKey="" form={form} className="flex flex-wrap gap-3">
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
-          <Settings />
+          {ofAccount ? <Settings /> : null}
         </ActionForm>
       </div>
     </>

@@ -8,7 +8,7 @@ import {
   TextControl,
   useSentForm,
 } from "~/components/forms";
-import { Breadcrumb, bookingStamps, Card, jobStamps, PageHeader, StatusStamp } from "~/components/ui";
+import { Breadcrumb, bookingStamps, Card, jobStamps, LinkButton, PageHeader, StatusStamp } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { projectTexts as texts } from "~/copy/jobs/projects";
@@ -52,6 +52,11 @@ export default function Project() {
         title={project.name}
         lead={project.archivedAt === null ? undefined : texts.archived}
         above={<Breadcrumb crumbs={[{ to: "/projects", label: texts.title }, { label: project.name }]} />}
+        actions={
+          <LinkButton to={`/projects/${project.id}/recipients`} variant="secondary">
+            {texts.recipients}
+          </LinkButton>
+        }
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title={texts.jobs}>

@@ -131,6 +131,7 @@ const RECORDS = [
   "problem_offers",
   "problems",
   "projects",
+  "recipients",
   "reports",
   "review_reports",
   "reviews",

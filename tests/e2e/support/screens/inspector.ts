@@ -74,6 +74,12 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/bookings/:id/cancellation", at: "/bookings/<booking>/cancellation" },
   { path: "/bookings/:id/date", at: "/bookings/<booking>/date" },
   { path: "/bookings/:id/documents", at: "/bookings/<booking>/documents", press: "Add documents" },
+  { path: "/bookings/:id/recipients", at: "/bookings/<signed>/recipients" },
+  { path: "/bookings/:id/recipients", at: "/bookings/<signed>/recipients", press: "Add recipient" },
+  {
+    path: "/bookings/:id/recipients/:recipient/removal",
+    at: "/bookings/<signed>/recipients/<recipient>/removal",
+  },
   { path: "/bookings/:id/documents/:document/removal", at: "/bookings/<booking>/documents/doc_none/removal" },
   { path: "/date-proposals/:id/:decision", at: "/date-proposals/dat_none/acceptance" },
   { path: "/directory" },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { schema } from "#db/client.server";
+import { ENGINEER } from "#tests/domain/reports/distribution/recipient";
 import { aColleague, aCompany } from "#tests/support/factories";
 import { giveBankDetails } from "#tests/support/money/bank-details";
 import { aMix, specified } from "#tests/support/work/mixes";
@@ -85,6 +86,7 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
 /** A project of the company with a mix, and what one of its people asked its owners to pay for. */
 function spendingIn({ database }: Cast, { id, company }: CompanyActor, at: number) {
   const [project, spending, specification, mix] = [newId("prj"), newId("spr"), newId("spc"), newId("mix")];
+  const projectRecipient = newId("rcp");
   const content = JSON.stringify({ ...specified().typed, mixes: [{ ...aMix({ seen: 1 }).typed, id: mix }] });
   const times = { createdAt: at, updatedAt: at };
   const asked = { kind: "application", subjectId: newId("app"), title: "Slab pour", amount: cents(17_000) } as const;
@@ -99,11 +101,14 @@ function spendingIn({ database }: Cast, { id, company }: CompanyActor, at: numbe
     tx.insert(schema.specificationVersions)
       .values({ id: newId("spv"), specificationId: specification, version: 1, content, createdBy: id, createdAt: at })
       .run();
+    tx.insert(schema.recipients)
+      .values({ ...ENGINEER, id: projectRecipient, companyId: company.id, projectId: project, addedAt: at })
+      .run();
     tx.insert(schema.spendingRequests)
       .values({ id: spending, companyId: company.id, ...asked, ...waits, ...times })
       .run();
   });
-  return { project, spending, specification, mix };
+  return { project, spending, specification, mix, projectRecipient };
 }
 
 /** A company's invitations of a stranger and of somebody who has just been removed from another. */

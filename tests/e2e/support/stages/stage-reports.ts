@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
+import { add, aLink, ENGINEER } from "#tests/domain/reports/distribution/recipient";
 import { ACCEPTED, MIX, PROJECT, record, SAMPLE, SET, sign } from "#tests/domain/reports/record";
 import { aBooking } from "#tests/support/work/bookings";
 import { isActing, type PersonActor } from "~/domain/actor";
+import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { signedReport } from "~/domain/reports/queries.server";
 import { clockIn } from "~/lib/time/dates";
 import type { Server } from "../server/server";
@@ -35,9 +37,11 @@ export async function reportsOfPair(server: Server, { company, inspector }: Pair
   const set = await record(inspector, signed.id, { kind: "specimens", of: sample }, cylinders);
   const left = { ...ACCEPTED, dischargedFrom: clock(28), dischargedUntil: clock(12) };
   await record(inspector, signed.id, { kind: "disposition", of: signed.load }, left);
+  const recipient = await add(company, { bookingId: signed.id, ...ENGINEER });
   await sign(inspector, signed.id);
   const view = () => signedReport(inspector, signed.id);
   await expect.poll(() => view()?.pdfSha256, { message: "the PDF of the report", timeout: 60_000 }).toBeTruthy();
   const code = view()?.code ?? "";
-  return { recording: recording.id, truck: recording.load, signed: signed.id, set, code };
+  const things = { recording: recording.id, truck: recording.load, signed: signed.id, set, code };
+  return { ...things, recipient, documentToken: aLink(runtime().database, server.now()) };
 }

@@ -3,10 +3,12 @@ import { ClipboardCheck } from "lucide";
 import type { PageHandle } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
+import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
+import { recipientCount } from "~/domain/reports/distribution/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { curingPanel } from "~/domain/reports/supplements/queries.server";
@@ -20,20 +22,22 @@ export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data
 export const handle: PageHandle<{ signed: SignedReportView | null }> = { refresh: (data) => refreshOf(data?.signed) };
 
 export const loader = page({}, ({ actor, params }) => {
-  const { id, number } = bookingFor(actor, params.id ?? "");
+  const { id, number, projectId } = bookingFor(actor, params.id ?? "");
   const draft = isActing(actor, ["inspector"]) ? draftReport(actor, id) : null;
   const signed = draft ? null : signedReport(actor, id);
   const strength = signed && strengthPanel(actor, id, signed.signed);
   const curing = signed && curingPanel(id, signed.signed);
-  return { role: actor.role, booking: { id, number }, draft, signed, strength, curing };
+  const recipients = draft ? 0 : recipientCount({ id, projectId });
+  return { role: actor.role, booking: { id, number }, draft, signed, strength, curing, recipients };
 });
 
 /** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */
 export default function Report() {
-  const { role, booking, draft, signed, strength, curing } = useLoaderData<typeof loader>();
+  const { role, booking, draft, signed, strength, curing, recipients } = useLoaderData<typeof loader>();
   useFreshOn("notification");
   if (draft) return <Recording draft={draft} />;
-  if (signed) return <SignedPage view={signed} strength={strength} curing={curing} mayCorrect={role === "inspector"} />;
+  const sides = { mayCorrect: role === "inspector", recipients };
+  if (signed) return <SignedPage view={signed} strength={strength} curing={curing} {...sides} />;
   const begin = `/bookings/${booking.id}/report/project`;
   return (
     <>
@@ -43,6 +47,7 @@ export default function Report() {
         title={texts.none[role]}
         action={role === "inspector" ? <LinkButton to={begin}>{texts.begin}</LinkButton> : undefined}
       />
+      <RecipientsLine bookingId={booking.id} count={recipients} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CuringCard } from "~/components/reports/curing-card";
 import { FindingList } from "~/components/reports/findings";
 import { Headline } from "~/components/reports/headline";
 import { Omissions } from "~/components/reports/omissions";
+import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { SheetView } from "~/components/reports/sheet-view";
 import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
@@ -25,10 +26,12 @@ interface SignedPageProps {
   strength: StrengthPanelView | null;
   curing: CuringPanelView | null;
   mayCorrect: boolean;
+  /** How many people get what is signed; null beside a version that was replaced. */
+  recipients: number | null;
 }
 
 /** A signed version, as it was signed. */
-export function SignedPage({ view, strength, curing, mayCorrect }: SignedPageProps) {
+export function SignedPage({ view, strength, curing, mayCorrect, recipients }: SignedPageProps) {
   const { signed, bookingId, bookingNumber, code, isCurrent, versions } = view;
   const { number, version, booking, technician, deviations, omissions, interest, nonconformances, reason } = signed;
   const base = `/bookings/${bookingId}/report`;
@@ -67,6 +70,7 @@ export function SignedPage({ view, strength, curing, mayCorrect }: SignedPagePro
         <p className="mt-3 text-muted">{signed.statement}</p>
         {interest === null ? null : <p className="mt-3 text-muted">{interest || INDEPENDENCE}</p>}
       </Card>
+      {recipients === null ? null : <RecipientsLine bookingId={bookingId} count={recipients} />}
       <ReportFiles base={`${base}/versions/${version}`} pdfSha256={view.pdfSha256} />
       {curing ? <CuringCard view={curing} zone={booking.zone} mayAdd={mayCorrect} /> : null}
       {strength ? <StrengthCard view={strength} zone={booking.zone} mayAdd={mayCorrect} /> : null}

@@ -16,5 +16,6 @@ export const loader = reportLoader;
 
 /** A version that was corrected since stays readable. */
 export default function ReportVersion() {
-  return <SignedPage view={useLoaderData<typeof loader>()} strength={null} curing={null} mayCorrect={false} />;
+  const view = useLoaderData<typeof loader>();
+  return <SignedPage view={view} strength={null} curing={null} mayCorrect={false} recipients={null} />;
 }

@@ -1,0 +1,78 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { bookings, type Connection, documentDeliveries, documentLinks, reports } from "#db/client.server";
+import { DAY, LASTS } from "~/lib/bounds";
+import { newId } from "~/lib/ids";
+import type { Context } from "../../command.server";
+import { existing } from "../../core/reads/existing.server";
+import { type Recipient, receiversOf, sentTo } from "./recipients.server";
+import type { SentTo } from "./sent-to";
+
+type Writing = Pick<Context, "tx" | "now">;
+type Mailing = Pick<Context, "tx" | "now" | "emit">;
+
+export interface Distribution {
+  bookingId: string;
+  receivers: Recipient[];
+  /** As the document lists them. */
+  sentTo: SentTo[];
+}
+
+/** Who gets what is signed of a report now. Not scoped. */
+export function distributionOf(connection: Connection, reportId: string): Distribution {
+  const { bookingId } = existing(connection, reports, eq(reports.id, reportId));
+  const booking = existing(connection, bookings, eq(bookings.id, bookingId));
+  const receivers = receiversOf(connection, booking, reportId);
+  return { bookingId, receivers, sentTo: sentTo(connection, booking, receivers) };
+}
+
+/** Part of a signature. They are mailed once the document's PDF is there. */
+export function openDeliveries(context: Writing, documentId: string, { bookingId, receivers }: Distribution): void {
+  for (const { id: recipientId } of receivers) openDelivery(context, { documentId, recipientId, bookingId });
+}
+
+interface NewDelivery {
+  documentId: string;
+  recipientId: string;
+  bookingId: string;
+}
+
+/** Part of a command. Returns the id of the delivery, also of one that there was. */
+export function openDelivery({ tx, now }: Writing, delivery: NewDelivery): string {
+  const { documentId, recipientId } = delivery;
+  const same = and(eq(documentDeliveries.documentId, documentId), eq(documentDeliveries.recipientId, recipientId));
+  const before = tx.select({ id: documentDeliveries.id }).from(documentDeliveries).where(same).get();
+  if (before) return before.id;
+  const id = newId("dlv");
+  tx.insert(documentDeliveries)
+    .values({ id, ...delivery, createdAt: now })
+    .run();
+  return id;
+}
+
+/** Part of the command that records a document's PDF: all who get it are mailed now. */
+export function mailDeliveries(context: Mailing, documentId: string): void {
+  const { id, documentId: of } = documentDeliveries;
+  const opened = context.tx.select({ id }).from(documentDeliveries).where(eq(of, documentId)).all();
+  for (const delivery of opened) if (linksSince(context.tx, delivery.id, 0) === 0) mailLinkOf(context, delivery.id);
+}
+
+/** Part of a command: a new link, which an event mails. Earlier ones that were not used work on until they expire. */
+export function mailLinkOf({ tx, now, emit }: Mailing, deliveryId: string): void {
+  const id = newId("lnk");
+  tx.insert(documentLinks)
+    .values({ id, deliveryId, createdAt: now, expiresAt: now + LASTS.documentLink.most })
+    .run();
+  emit("document_link.requested", { linkId: id });
+}
+
+/** How often a document was mailed to one recipient in the last 24 hours, the first time left out. */
+export function repeatsToday({ tx, now }: Writing, deliveryId: string): number {
+  const today = linksSince(tx, deliveryId, now - DAY);
+  return today === linksSince(tx, deliveryId, 0) ? Math.max(0, today - 1) : today;
+}
+
+function linksSince(tx: Connection, deliveryId: string, since: number): number {
+  const { deliveryId: of, createdAt } = documentLinks;
+  const links = and(eq(of, deliveryId), gt(createdAt, since));
+  return tx.select({ rows: sql<number>`count(*)` }).from(documentLinks).where(links).get()?.rows ?? 0;
+}

@@ -1,0 +1,32 @@
+import type { SupplementKind } from "~/lib/vocabulary";
+
+/** What names a signed document. */
+export interface DocumentName {
+  kind: "report" | SupplementKind;
+  /** The report's number, shown as PR-1042. */
+  report: number;
+  /** Its version, or the supplement's number. */
+  number: number;
+}
+
+export interface SignedDocument extends DocumentName {
+  id: string;
+  /** Of its PDF; null while that is being made. */
+  sha256: string | null;
+  /** False where a later one has taken its place. */
+  isPresent: boolean;
+}
+
+/** What is said of a signed document to whoever gets it. Times are UTC ms. */
+export interface DocumentFacts extends DocumentName {
+  /** The version or supplement whose place it takes, and why. */
+  replaces: number | null;
+  reason: string | null;
+  signedAt: number;
+  signer: string;
+  project: string;
+  company: string;
+  zone: string;
+  /** Of its PDF; null while that is being made. */
+  sha256: string | null;
+}
