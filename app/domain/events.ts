@@ -169,7 +169,8 @@ export interface DomainEvents {
   "intervention.decided": { interventionId: string };
   "provider.told": { webhookEventId: string };
 
-  "reminder.due": { kind: Reminder; subjectId: string };
+  /** `moment`: UTC ms; an event of before it was written has none. */
+  "reminder.due": { kind: Reminder; subjectId: string; moment?: number };
   "message.sent": { messageId: string };
   /** The first of a booking's two: it waits for the other. */
   "review.written": { reviewId: string };

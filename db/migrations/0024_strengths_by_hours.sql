@@ -16,6 +16,7 @@ CREATE TABLE `open_breaks` (
 	`age_days` integer NOT NULL,
 	`specification_id` text,
 	`prefix` text NOT NULL,
+	`remind_at` integer NOT NULL,
 	`opens_at` integer NOT NULL,
 	`closes_at` integer NOT NULL,
 	PRIMARY KEY(`report_id`, `set_id`, `age_days`),
@@ -24,8 +25,20 @@ CREATE TABLE `open_breaks` (
 );
 --> statement-breakpoint
 CREATE INDEX `open_breaks_specification` ON `open_breaks` (`specification_id`,`opens_at`);--> statement-breakpoint
+CREATE INDEX `open_breaks_remind` ON `open_breaks` (`remind_at`);--> statement-breakpoint
 CREATE INDEX `open_breaks_opens` ON `open_breaks` (`opens_at`);--> statement-breakpoint
 CREATE INDEX `open_breaks_closes` ON `open_breaks` (`closes_at`);--> statement-breakpoint
+CREATE TABLE `open_pickups` (
+	`report_id` text NOT NULL,
+	`set_id` text NOT NULL,
+	`prefix` text NOT NULL,
+	`molded_at` integer NOT NULL,
+	PRIMARY KEY(`report_id`, `set_id`),
+	FOREIGN KEY (`report_id`) REFERENCES `reports`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `open_pickups_molded` ON `open_pickups` (`molded_at`);--> statement-breakpoint
+INSERT INTO words (list, word) VALUES ('reminders.kind', 'break_soon'), ('reminders.kind', 'break_open'), ('reminders.kind', 'break_missed'), ('reminders.kind', 'pickup_due');--> statement-breakpoint
 CREATE TABLE `strength_tests` (
 	`report_id` text NOT NULL,
 	`sample_id` text NOT NULL,

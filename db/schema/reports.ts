@@ -193,15 +193,31 @@ export const openBreaks = sqliteTable(
     ageDays: integer().notNull(),
     specificationId: text().references(() => specifications.id),
     prefix: text().notNull(),
+    remindAt: instant().notNull(),
     opensAt: instant().notNull(),
     closesAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.reportId, t.setId, t.ageDays] }),
     index("open_breaks_specification").on(t.specificationId, t.opensAt),
+    index("open_breaks_remind").on(t.remindAt),
     index("open_breaks_opens").on(t.opensAt),
     index("open_breaks_closes").on(t.closesAt),
   ],
+);
+
+/** A set of standard-cured cylinders of a signed report whose pickup is not signed yet. */
+export const openPickups = sqliteTable(
+  "open_pickups",
+  {
+    reportId: text()
+      .notNull()
+      .references(() => reports.id),
+    setId: text().notNull(),
+    prefix: text().notNull(),
+    moldedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reportId, t.setId] }), index("open_pickups_molded").on(t.moldedAt)],
 );
 
 /** One thing that was recorded: a truck, a sample, a test. A correction copies those of the version before, under the same ids. */

@@ -1,6 +1,8 @@
 import { formatDay, formatLongDay, formatMoment } from "~/lib/time/dates";
 import type { SomeSentences } from "./sentences";
 
+const BREAK_TITLES = { soon: "Test cylinders soon", open: "Test cylinders now", missed: "Results missing" } as const;
+
 /** What is due soon. */
 export const REMINDERS = {
   reminder_start: {
@@ -30,6 +32,26 @@ export const REMINDERS = {
     body: ({ title, name, until, zone }) =>
       `${name} reported the work for “${title}” as done. It is approved automatically on ${formatMoment(until, zone)}, and the payment is released then.`,
     action: "Check the work",
+  },
+  reminder_break: {
+    title: ({ stage, sets, ageDays }) =>
+      `${BREAK_TITLES[stage]}: ${sets} at ${ageDays} ${ageDays === 1 ? "day" : "days"}`,
+    plainTitle: "Cylinders are to be tested",
+    body: ({ title, stage, sets, ageDays, startsAt, until, zone }) => {
+      const window = `${formatMoment(startsAt, zone)} to ${formatMoment(until, zone)}`;
+      const cylinders = `The ${ageDays}-day cylinders of set ${sets} of “${title}”`;
+      return stage === "missed"
+        ? `${cylinders} were due from ${window}, and their results are not signed yet.`
+        : `${cylinders} are on time from ${window}.`;
+    },
+    action: "Open the report",
+  },
+  reminder_pickup: {
+    title: ({ sets }) => `Pickup due: ${sets}`,
+    plainTitle: "Cylinders are to be picked up",
+    body: ({ title, sets, until, zone }) =>
+      `The pickup of set ${sets} of “${title}” is not signed yet. ASTM C31 allows initial curing until ${formatMoment(until, zone)}.`,
+    action: "Record the pickup",
   },
   reminder_applications: {
     title: ({ title }) => `Applications wait: ${title}`,

@@ -53,7 +53,11 @@ export interface NoticeValues {
   reopened: number;
   reportReason: ReviewReportReason;
   search: string;
+  /** Of cylinders, by their numbers. */
+  sets: string;
   share: Cents;
+  /** Of a planned test of cylinders: before its window, in it, or after it without results. */
+  stage: "soon" | "open" | "missed";
   stars: number;
   /** There where both sides still have to agree on one. */
   start: "open";

@@ -33,5 +33,9 @@ export const REMINDERS = [
   "certificate_30",
   "certificate_7",
   "payout_setup",
+  "break_soon",
+  "break_open",
+  "break_missed",
+  "pickup_due",
 ] as const;
 export type Reminder = (typeof REMINDERS)[number];

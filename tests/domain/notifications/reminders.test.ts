@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { approve as approveCertificate, reject, submit } from "#tests/domain/certification/submissions";
 import { aJob, apply, approve, doWork } from "#tests/domain/jobs/market";
+import { aSignedReport } from "#tests/domain/reports/recording";
+import { reportStrengths, SEVEN_DAYS } from "#tests/domain/reports/strength";
+import { pickup, signed } from "#tests/domain/reports/supplement";
 import { aCertificate, aCompany, anAdmin, anInspector } from "#tests/support/factories";
 import { plansOf } from "#tests/support/look/plans";
 import { giveBankDetails } from "#tests/support/money/bank-details";
@@ -187,7 +190,7 @@ test.each(keysOf(DUE))("what is due of %s is found by an index", (kind) => {
   for (const from of [null, after]) {
     const [plan] = plansOf(() => DUE[kind](from));
     expect(plan).toMatch(
-      /USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start|certifications_expiring|payout_accounts_newest)/,
+      /USING (COVERING )?INDEX (bookings_starting|bookings_awaiting_approval|jobs_open_by_start|certifications_expiring|payout_accounts_newest|open_breaks_\w+|open_pickups_molded)/,
     );
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   }
@@ -317,5 +320,67 @@ describe("a certificate that expires", () => {
     for (let n = 0; n < SLICE.reminders.most + 3; n += 1) anInspector();
     runtime().database.write((tx) => tx.update(certifications).set({ expiryDate: "2026-12-15" }).run());
     expect((await kinds()).length).toBe(SLICE.reminders.most + 3);
+  });
+});
+
+describe("the cylinders of a signed report", () => {
+  /** Molded at 8:58 in the morning, for 7, 28, 28 and 28 days and one on hold. */
+  async function molded() {
+    const setting = await aSignedReport();
+    const at = setting.booking.startsAt + 28 * MINUTE;
+    const send = (fields: Parameters<typeof reportStrengths>[1]) =>
+      reportStrengths(setting.inspector, { bookingId: setting.bookingId, setId: setting.set, ...fields });
+    return { ...setting, at, send };
+  }
+
+  test("are to be picked up: the inspector reads it once, 40 hours after molding, unless that is signed", async () => {
+    const { world, inspector, at } = await molded();
+    world.clock.set(at + 40 * HOUR - 1);
+    expect(await kinds()).toEqual([]);
+    world.clock.advance(1);
+    const [notice, ...others] = await reminded();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({ userId: inspector.id, kind: "reminder_pickup", params: { sets: "1001-1" } });
+    expect((await mailed(notice?.id ?? ""))?.text).toContain(
+      "ASTM C31 allows initial curing until Mon, Nov 23, 8:58 AM CST.",
+    );
+    world.clock.advance(HOUR);
+    expect(await kinds()).toEqual([]);
+    const other = await molded();
+    other.world.clock.set(other.at + 20 * HOUR);
+    const clock = { pickedUpAt: "04:00", pickedUpAtDate: "2026-11-22" };
+    await signed(other.inspector, pickup({ bookingId: other.bookingId, sets: other.set, ...clock }));
+    other.world.clock.set(other.at + 41 * HOUR);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("are to be tested: two days before, at the start of the window, and after it without results, which the company reads too", async () => {
+    const { world, inspector, company, at, send } = await molded();
+    const opens = at + 7 * DAY - 6 * HOUR;
+    const closes = at + 7 * DAY + 6 * HOUR;
+    world.clock.set(opens - 2 * DAY);
+    expect((await reminded()).filter(({ kind }) => kind === "reminder_break")).toMatchObject([
+      { userId: inspector.id, params: { stage: "soon", ageDays: 7, sets: "1001-1", startsAt: opens, until: closes } },
+    ]);
+    world.clock.set(opens);
+    expect(await reminded()).toMatchObject([{ userId: inspector.id, params: { stage: "open" } }]);
+    world.clock.set(closes);
+    const missed = await reminded();
+    expect(missed.map(({ userId }) => userId).toSorted()).toEqual([inspector.id, company.id].toSorted());
+    expect((await mailed(missed[0]?.id ?? ""))?.text).toContain("their results are not signed yet");
+    world.clock.advance(HOUR);
+    expect(await kinds()).toEqual([]);
+    await send({ ...SEVEN_DAYS });
+    const late = missed[1]?.id ?? "";
+    expect(await mailed(late)).toBeUndefined();
+  });
+
+  test("with results are reminded of no more", async () => {
+    const { world, at, send } = await molded();
+    world.clock.set(at + 7 * DAY + 2 * MINUTE);
+    await sendReminders();
+    await send({ ...SEVEN_DAYS });
+    world.clock.set(at + 7 * DAY + 7 * HOUR);
+    expect(await kinds()).toEqual([]);
   });
 });

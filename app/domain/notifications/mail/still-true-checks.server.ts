@@ -17,13 +17,16 @@ import {
   supportRequests,
 } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import { MINUTE } from "~/lib/bounds";
 import type { CompanyId, PersonId } from "~/lib/ids";
+import { CLOCKS } from "~/lib/measures/clocks";
 import type { NoticeCheck } from "~/lib/notices";
 import { isUnanswered } from "~/lib/state-meanings";
 import { todayIn } from "~/lib/time/dates";
 import { isOpen } from "../../bookings/dates/load-proposal.server";
 import { isBeingRenewed } from "../../certification/held.server";
 import { listedPerson } from "../../people/connections/listed-person.server";
+import { openBreaksOf, openPickupsOf } from "../../reports/strength/open-work.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 
 export interface Said {
@@ -48,6 +51,11 @@ export const CHECKS: { readonly [C in NoticeCheck]: (aboutId: string, said: Said
   /** Until the moment of the automatic approval that the notice gave. */
   waitsForApproval: (id, { params: { until } }) =>
     Number(until) > now() && exists(bookings, and(eq(bookings.id, id), eq(bookings.state, "work_done"))),
+
+  isBreakOpen: (id, { params: { startsAt } }) => openBreaksOf(reads(), id, { opensAt: Number(startsAt) }).length > 0,
+
+  isPickupOpen: (id, { params: { until } }) =>
+    Number(until) > now() && openPickupsOf(reads(), id, Number(until) - CLOCKS.pickup * MINUTE).length > 0,
 
   isOpenDate(id) {
     const found = findDate(id);

@@ -145,7 +145,7 @@ const AT_ONCE = {
   "review.due": (tx, { bookingId }) => reviewDue(tx, bookingId),
   "review.reported": (tx, { reportId }) => reportToDecide(tx, reportId),
   "review.decided": (tx, { reportIds }) => reportsDecided(tx, reportIds),
-  "reminder.due": (tx, { kind, subjectId }) => REMINDERS[kind](tx, subjectId),
+  "reminder.due": (tx, { kind, subjectId, moment = 0 }) => REMINDERS[kind](tx, subjectId, moment),
   "connection.requested": (tx, { connectionId }) => connectionRequested(tx, connectionId),
   "connection.accepted": (tx, { connectionId }) => connectionAccepted(tx, connectionId),
   "support.requested": (tx, { requestId }) => supportRequestToAnswer(tx, requestId),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { now, reads } from "~/domain/core/runtime.server";
-import { REMINDED, SLICE } from "~/lib/bounds";
+import { MINUTE, REMINDED, SLICE } from "~/lib/bounds";
+import { CLOCKS } from "~/lib/measures/clocks";
 import { addDays, daysBetween, todayIn } from "~/lib/time/dates";
 import { latestToday, todayOf } from "~/lib/time/home-zone";
 import { EXPIRY_REMINDERS, type ExpiryReminder, type Reminder } from "~/lib/vocabulary";
@@ -77,7 +78,44 @@ export const DUE: { readonly [R in Reminder]: (from: Place | null) => Slice } = 
       where (p.created_at, p.inspector_id) > (${at}, ${row}) and p.created_at <= ${now() - REMINDED.payoutSetup.most}
       order by p.created_at, p.inspector_id limit ${SLICE.reminders.most}`);
   },
+
+  break_soon: (from) =>
+    breaking("break_soon", { at: sql`remind_at`, until: sql`opens_at`, moment: sql`opens_at` }, from),
+  break_open: (from) =>
+    breaking("break_open", { at: sql`opens_at`, until: sql`closes_at`, moment: sql`opens_at` }, from),
+  break_missed(from) {
+    const until = sql`closes_at + ${REMINDED.missedBreak.most}`;
+    return breaking("break_missed", { at: sql`closes_at`, until, moment: sql`closes_at` }, from);
+  },
+
+  /** Once the time for it has passed, the report's page says that the initial curing is not recorded. */
+  pickup_due(from) {
+    const [at, row] = from ?? [now() - CLOCKS.pickup * MINUTE, 0];
+    return sliceOf(sql`select r.booking_id as subjectId, p.molded_at as moment, p.molded_at as at, p.rowid as row,
+        ${isWritten("pickup_due", sql`r.booking_id`, sql`p.molded_at`)} as passed
+      from open_pickups p join reports r on r.id = p.report_id
+      where (p.molded_at, p.rowid) > (${at}, ${row}) and p.molded_at <= ${now() - REMINDED.pickup.most}
+      order by p.molded_at, p.rowid limit ${SLICE.reminders.most}`);
+  },
 };
+
+interface Moments {
+  /** From when it is reminded of, by which the rows are read, and until when that is of use. */
+  at: SQL;
+  until: SQL;
+  moment: SQL;
+}
+
+/** Breaks without results. Whoever signed a report late is reminded of what is still to come alone. */
+function breaking(kind: Reminder, { at: column, until, moment }: Moments, from: Place | null): Slice {
+  const at = now();
+  const [last, row] = from ?? [at - REMINDED.breakWindow.most, 0];
+  return sliceOf(sql`select r.booking_id as subjectId, ${moment} as moment, ${column} as at, b.rowid as row,
+      ${isWritten(kind, sql`r.booking_id`, moment)} or ${until} <= ${at} as passed
+    from open_breaks b join reports r on r.id = b.report_id
+    where (${column}, b.rowid) > (${last}, ${row}) and ${column} <= ${at}
+    order by ${column}, b.rowid limit ${SLICE.reminders.most}`);
+}
 
 /** Each has its own span of days before the expiry date, so that after a downtime only the nearest is written. A renewal under review has been sent in already. */
 function expiring(kind: ExpiryReminder, from: Place | null): Slice {

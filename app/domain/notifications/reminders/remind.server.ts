@@ -17,7 +17,7 @@ export const remind = defineCommand({
   run({ tx, now, emit }, { kind, subjectId, moment }) {
     const reminder = { kind, subjectId, moment, createdAt: now };
     const isFirst = tx.insert(reminders).values(reminder).onConflictDoNothing().run().changes > 0;
-    if (isFirst) emit("reminder.due", { kind, subjectId });
+    if (isFirst) emit("reminder.due", { kind, subjectId, moment });
     return { isFirst };
   },
   audit: (_result, { kind, subjectId }) => ({

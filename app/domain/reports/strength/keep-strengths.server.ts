@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
-import { openBreaks, strengthTests } from "#db/client.server";
+import { openBreaks, openPickups, strengthTests } from "#db/client.server";
+import { DAY } from "~/lib/bounds";
 import { strengthIn } from "~/lib/measures/cylinders/criterion";
 import { shortDecimal } from "~/lib/measures/exact";
+import { settingsOf } from "~/lib/measures/settings";
 import type { Context } from "../../command.server";
 import type { SignedReport } from "../sheet/signed";
+import type { Curing } from "../supplements/curing";
 import { countMix } from "./counted-mix.server";
 import { curingIn, type JudgedMixOfReport, judgeReport, specificationOf } from "./mix-strengths.server";
 import { plannedBreaks } from "./planned";
@@ -14,6 +17,7 @@ import { thousandthsOf } from "./thousandths";
 export function keepStrengths({ tx, now }: Pick<Context, "tx" | "now">, reportId: string, signed: SignedReport): void {
   const strengths = strengthsInForce(strengthsIn(tx, reportId, signed.booking.zone));
   const curing = curingIn(tx, reportId, signed, now);
+  keepOpenPickups(tx, reportId, signed, curing);
   const judged = judgeReport(tx, { reportId, signed, strengths, curing });
   const specificationId = specificationOf(tx, reportId);
   keepOpenBreaks(tx, { reportId, specificationId }, signed, strengths);
@@ -56,14 +60,36 @@ function keepOpenBreaks(
 ): void {
   const isDone = (setId: string, age: number) =>
     strengths.some(({ signed: { isHeld, set, ageDays } }) => !isHeld && set.id === setId && ageDays === age);
-  const rows = plannedBreaks(signed).flatMap(({ set, ageDays, window }) =>
-    ageDays === null || window === null || isDone(set.id, ageDays)
-      ? []
-      : [{ ...report, setId: set.id, prefix: set.prefix, ageDays, opensAt: window.from, closesAt: window.until }],
-  );
+  const { reminderDays } = settingsOf(signed.project?.specified ?? {});
+  const rows = plannedBreaks(signed).flatMap(({ set, ageDays, window }) => {
+    if (ageDays === null || window === null || isDone(set.id, ageDays)) return [];
+    const { from: opensAt, until: closesAt } = window;
+    const remindAt = opensAt - Number(reminderDays) * DAY;
+    return [{ ...report, setId: set.id, prefix: set.prefix, ageDays, remindAt, opensAt, closesAt }];
+  });
   tx.delete(openBreaks).where(eq(openBreaks.reportId, report.reportId)).run();
   for (let at = 0; at < rows.length; at += ROWS)
     tx.insert(openBreaks)
+      .values(rows.slice(at, at + ROWS))
+      .run();
+}
+
+/** Field-cured cylinders stay where they are; what format 1 has of initial curing was its pickup. */
+function keepOpenPickups(
+  tx: Context["tx"],
+  reportId: string,
+  { loads }: SignedReport,
+  curing: ReadonlyMap<string, Curing>,
+): void {
+  const sets = loads.flatMap(({ samples }) => samples.flatMap((sample) => sample.sets));
+  const rows = sets.flatMap(({ id: setId, prefix, moldedAt, curing: kind, initialCuring }) =>
+    moldedAt === null || kind === "field" || initialCuring || curing.get(setId)?.pickup
+      ? []
+      : [{ reportId, setId, prefix, moldedAt }],
+  );
+  tx.delete(openPickups).where(eq(openPickups.reportId, reportId)).run();
+  for (let at = 0; at < rows.length; at += ROWS)
+    tx.insert(openPickups)
       .values(rows.slice(at, at + ROWS))
       .run();
 }

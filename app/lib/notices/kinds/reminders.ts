@@ -17,6 +17,19 @@ export const REMINDERS = {
     asks: true,
     values: ["title", "name", "until", "zone"],
   },
+  reminder_break: {
+    group: "reminders",
+    about: "booking",
+    check: "isBreakOpen",
+    members: true,
+    values: ["title", "sets", "ageDays", "stage", "startsAt", "until", "zone"],
+  },
+  reminder_pickup: {
+    group: "reminders",
+    about: "booking",
+    check: "isPickupOpen",
+    values: ["title", "sets", "until", "zone"],
+  },
   reminder_applications: {
     group: "reminders",
     about: "job",
