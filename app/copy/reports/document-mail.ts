@@ -1,20 +1,31 @@
 import type { DocumentFacts } from "~/domain/reports/distribution/document-facts";
+import type { StrengthFacts } from "~/domain/reports/distribution/links/strength-facts.server";
 import { DAY, LASTS } from "~/lib/bounds";
 import type { MailWords } from "~/lib/documents/mail";
 import { formatLongMoment } from "~/lib/time/dates";
+import { verdictSentences } from "./acceptance";
 import { documentName, replacementText } from "./document-names";
 
 const DAYS = LASTS.documentLink.most / DAY;
 
+interface DocumentMail {
+  facts: DocumentFacts;
+  strength: StrengthFacts | null;
+  link: string;
+}
+
 /** To whoever gets a signed document; most have no account. */
-export function documentMail({ facts, link }: { facts: DocumentFacts; link: string }): MailWords {
+export function documentMail({ facts, strength, link }: DocumentMail): MailWords {
   const name = documentName(facts);
   const replacement = replacementText(facts);
   return {
-    subject: `${name}: ${facts.project}${replacement ? `. ${replacement}` : ""}`,
+    subject: strength?.isMissed
+      ? `Strength criterion not met: ${facts.project}, mix ${strength.mixId}`
+      : `${name}: ${facts.project}${replacement ? `. ${replacement}` : ""}`,
     lead: [
       `${facts.company} has you listed to get the signed concrete reports of ${facts.project}.`,
       ...(replacement ? [`${replacement}: ${facts.reason}`] : []),
+      ...(strength ? [verdictSentences(strength.judged, strength.units).join(" ")] : []),
     ],
     ticket: {
       code: name,

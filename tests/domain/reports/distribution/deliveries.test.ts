@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aMailServer, FROM } from "#tests/platform/mail/mail-server";
+import { aCertificate } from "#tests/support/factories";
 import { readPdf } from "#tests/support/look/pdf";
-import { DAY, HOUR } from "#tests/support/world";
+import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { blobBytes } from "~/domain/files/blob-store.server";
@@ -18,10 +19,11 @@ import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { REPORT } from "~/lib/bounds";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { AddressRefused, smtpMailer } from "~/platform/mail.server";
 import { sign } from "../record";
 import { aSignedReport, atWork } from "../recording";
-import { strengths } from "../strength";
+import { strengths, TWENTY_EIGHT_DAYS } from "../strength";
 import { pickup, signed } from "../supplement";
 import { acknowledge, aSentReport, deliveriesIn, linksIn, tokenIn } from "./distributing";
 import { add, ENGINEER } from "./recipient";
@@ -103,6 +105,20 @@ describe("a signature", () => {
     const { pages } = await readPdf(new Uint8Array(blobBytes(paper?.sha256 ?? "") ?? []));
     expect(pages.join(" ")).toContain("Engineer of record: Ada Novak, Novak Structural");
     expect(JSON.stringify(verifiedBy(supplement?.code ?? ""))).not.toContain("Ada Novak");
+  });
+
+  test("of strengths that do not meet a criterion says so in its subject, in the words of ACI 318", async () => {
+    const { world, inspector, bookingId, set, mails } = await aSentReport();
+    aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
+    world.clock.advance(DAY);
+    await signed(inspector, pickup({ bookingId, sets: set }));
+    await mails();
+    world.clock.advance(27 * DAY + MINUTE);
+    const low = { ...TWENTY_EIGHT_DAYS, load0: "43500", load1: "43700", load2: "43600" };
+    await execute(reportStrength, { actor: inspector, input: strengths({ ...low, bookingId, setId: set }) });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("Strength criterion not met: River bridge, mix 4000-AE");
+    expect(mail?.text).toContain("Individual criterion not met: 3,470 psi is below 3,500 psi (f′c − 500 psi).");
   });
 
   test("of a correction says what it replaces and why", async () => {

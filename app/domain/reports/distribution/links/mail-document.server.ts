@@ -11,6 +11,7 @@ import { documentAt } from "../documents.server";
 import { isReceiving } from "../recipients.server";
 import { linkById } from "./links.server";
 import { stopToken } from "./stops.server";
+import { type StrengthFacts, strengthFactsOf } from "./strength-facts.server";
 
 const issueDocumentLink = defineCommand({
   name: "issue-document-link",
@@ -30,6 +31,7 @@ const issueDocumentLink = defineCommand({
 
 interface DocumentMail {
   facts: DocumentFacts;
+  strength: StrengthFacts | null;
   link: string;
 }
 
@@ -41,13 +43,14 @@ export async function mailDocument(
   const { documentId, deliveryId, recipient } = linkById(reads(), linkId);
   const facts = documentAt(reads(), documentId);
   if (!facts) throw new Error(`no document ${documentId}`);
+  const strength = facts.kind === "strength" ? strengthFactsOf(reads(), documentId) : null;
   const stop = encodeURIComponent(stopToken({ deliveryId, email: recipient.email ?? "" }));
   const optOut = {
     unsubscribeUrl: new URL(`/unsubscribe/${stop}`, ports.env.appUrl).href,
     oneClickUrl: new URL(`/unsubscribe/${stop}/one-click`, ports.env.appUrl).href,
   };
   await mailLink(
-    { ...ports, wording: (link) => ports.wording({ facts, link }) },
+    { ...ports, wording: (link) => ports.wording({ facts, strength, link }) },
     {
       key: `document-link:${id}`,
       path: "/documents",
