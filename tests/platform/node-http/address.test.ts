@@ -86,6 +86,8 @@ describe("an address", () => {
         "/profile/picture/removal",
         "/profile/card/:id/removal",
         "/profile/tax-id/removal",
+        "/documents/:token/renewal",
+        "/bookings/:id/recipients/:recipient/sending",
       ].includes(path);
     for (const { path, isPage } of pageRoutes()) {
       const target = `${path.replace(/:\w+\??|\*/g, "x1")}.data`;
