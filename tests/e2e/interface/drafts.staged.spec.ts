@@ -97,6 +97,8 @@ test("a form whose session ran out is sent with its words and its photo, and not
   const inspector = await site.cast.inspector();
   await signedInAt(page, site, inspector, KIT);
   await typeKit(page);
+  // What is typed is kept a moment later, and the photo after that.
+  await kept(page, /Maturity meter/, /gate\.jpg/);
   runOut(site, inspector);
   await page.getByRole("button", { name: "Submit equipment" }).click();
   await page.getByLabel("Username or email").fill(inspector.email);

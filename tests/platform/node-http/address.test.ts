@@ -79,6 +79,7 @@ describe("an address", () => {
         "/admin/payouts/issues/:kind/:id/retry",
         "/my-jobs",
         "/people/:id/unblocking",
+        "/bookings/:id/recipients/:recipient/sending",
         "/company-invitation/joining",
         "/company-joining/withdrawal",
         "/company-people/invitations/:id/resending",
