@@ -55,12 +55,6 @@ export function diametersAgree(first: string, second: string): boolean {
   return within(a, b) && within(b, a);
 }
 
-/** ASTM C39/C39M allows 6 hours at 7 days, 20 at 28 and 48 at 90: in calendar days one more at most from 28 days on, and two from 90. */
-export function isAtAge(ageDays: number, testedAge: number): boolean {
-  const allowed = ageDays >= 90 ? 2 : ageDays >= 28 ? 1 : 0;
-  return Math.abs(testedAge - ageDays) <= allowed;
-}
-
 /** Whole percent of what is specified. */
 export function percentOf(found: Pick<Result, "value" | "unit">, specified: Amount): string {
   const share = over(exact(found.value), convert(specified, found.unit ?? specified.unit));

@@ -1,70 +1,25 @@
-import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { schema } from "#db/client.server";
 import { aHeldFile } from "#tests/domain/files/samples";
 import { mailed } from "#tests/domain/notifications/mailed";
 import { handlers } from "#tests/jobs/outbox-world";
-import { aCertificate, aCompany, anInspector } from "#tests/support/factories";
-import { readPdf } from "#tests/support/look/pdf";
+import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
-import { strengthSentences } from "~/copy/reports/strength-words";
 import { documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
 import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
-import { blobBytes } from "~/domain/files/blob-store.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
-import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { strengthFormFor, strengthPanel } from "~/domain/reports/strength/queries.server";
+import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { readStrength } from "~/domain/reports/strength/read-strength";
 import { strengthForm } from "~/domain/reports/strength/schema";
 import { workOutbox } from "~/jobs/outbox.server";
-import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { maker } from "./papers";
 import { SET, sign } from "./record";
-import { aRecordedReport, aSignedReport, atWork } from "./recording";
-import { reportStrengths, SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strength";
-import { pickup, signed as signSupplement } from "./supplement";
-
-type Sent = Readonly<Record<string, string | string[]>>;
-
-/** A signed report, so many days later. */
-async function daysLater(days = 7) {
-  const setting = await aSignedReport();
-  setting.world.clock.advance(days * DAY);
-  const ids = { bookingId: setting.bookingId, setId: setting.set };
-  const send = (fields: Sent = {}) => reportStrengths(setting.inspector, { ...ids, ...fields });
-  const panel = () => {
-    const signed = signedReport(setting.company, setting.bookingId)?.signed;
-    if (!signed) throw new Error("no signed report");
-    return strengthPanel(setting.company, setting.bookingId, signed);
-  };
-  return {
-    ...setting,
-    ids,
-    send,
-    panel,
-    said: (at = 0) =>
-      panel()
-        .inForce.slice(at, at + 1)
-        .flatMap(strengthSentences),
-  };
-}
-
-/** The same, of a technician who is certified for strengths, with the initial curing in order. */
-async function inOrder() {
-  const setting = await daysLater(1);
-  const { world, inspector, bookingId, set } = setting;
-  world.clock.advance(2 * 3_600_000);
-  aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
-  await signSupplement(inspector, pickup({ bookingId, sets: set }));
-  world.clock.advance(27 * DAY);
-  return setting;
-}
+import { SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strength";
+import { daysLater, inOrder } from "./tested-cylinders";
 
 describe("strengths of a signed report", () => {
   test("are worked out from what was read, and kept with it", async () => {
@@ -214,80 +169,6 @@ describe("strengths of a signed report", () => {
   });
 });
 
-describe("a strength report", () => {
-  /** The words of each PDF in the order of signing. */
-  async function drawn({ database }: Awaited<ReturnType<typeof daysLater>>["world"]) {
-    const rows = database.reads
-      .select()
-      .from(schema.reportSupplements)
-      .orderBy(asc(schema.reportSupplements.number))
-      .all();
-    const texts: string[] = [];
-    for (const { id } of rows) {
-      await makePaper(maker, id);
-      const paper = database.reads.select().from(schema.reportPapers).where(eq(schema.reportPapers.id, id)).get();
-      texts.push((await readPdf(new Uint8Array(blobBytes(paper?.sha256 ?? "") ?? []))).pages.join(" "));
-    }
-    return texts;
-  }
-
-  test("has the concrete, its curing, the cylinders, what is said of them, and who tested and signed", async () => {
-    const { send, world, inspector } = await inOrder();
-    await send({ ...TWENTY_EIGHT_DAYS, remarks: "Caps sound" });
-    const [, text = ""] = await drawn(world);
-    const sample = ["River bridge", "PR-1001", "4000-AE", "4000 psi at 28 days", "Pier 4, lift 2", "417 · 88123"];
-    const fresh = ["Temperature 72 °F", "Slump 4.25 in.", "Air 6.0 %", "61 °F", "Added to the truck Nothing"];
-    const curing = ["Curing box at the gate", "R. Diaz, Capitol Testing", "62 °F", "78 °F"];
-    const verdict = [
-      "Strength test: 4,230 psi",
-      "Individual criterion met",
-      "Three-test average: 1 of 3",
-      "Verdicts as of",
-    ];
-    const tests = [
-      "53250 lbf",
-      "Type 3",
-      "Caps sound",
-      "CM-1",
-      "Unbonded (C1231)",
-      "Riley Field, ACI 01234567",
-      "Range 0.",
-    ];
-    const signer = [
-      inspector.name,
-      "Concrete Strength Testing Technician",
-      "I tested them by ASTM C39",
-      "Ordered and paid by",
-    ];
-    const independent = [
-      "I have no financial interest",
-      "The pay does not depend on results",
-      "Supplement 2 to PR-1001",
-    ];
-    for (const said of [...sample, ...fresh, ...curing, ...verdict, ...tests, ...signer, ...independent])
-      expect(text).toContain(said);
-  });
-
-  test("stays as it was signed when another takes its place, and the other says so", async () => {
-    const { send, world } = await inOrder();
-    await send(TWENTY_EIGHT_DAYS);
-    await send({
-      ...TWENTY_EIGHT_DAYS,
-      load0: "43500",
-      load1: "43700",
-      load2: "43600",
-      replaces: "2",
-      reason: "Misread",
-    });
-    const [, first = "", second = ""] = await drawn(world);
-    expect(first).toContain("Strength test: 4,230 psi");
-    expect(first).not.toContain("Takes the place");
-    expect(second).toContain("Takes the place of supplement 2");
-    expect(second).toContain("Misread");
-    expect(second).toContain("Individual criterion not met: 3,470 psi");
-  });
-});
-
 describe("whoever did not test", () => {
   const laboratory = { role: "transcriber", laboratory: "Capitol Testing", laboratoryReport: "26-4411" };
 
@@ -320,123 +201,6 @@ describe("whoever did not test", () => {
     expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["laboratory", "laboratoryReport", "files"]);
     const file = await aHeldFile(anInspector(), "booking_document");
     await expect(send({ ...laboratory, files: [file] })).rejects.toMatchObject({ fields: [{ field: "files" }] });
-  });
-});
-
-describe("nothing is signed", () => {
-  test.each([
-    ["before the report is", {}, 0, "report-not-signed"],
-    ["for an age that was not planned", { age: "14" }, 7, "strength-not-planned"],
-    [
-      "in other units than the project's",
-      { units: "si", first0: "102", second0: "101", load0: "180" },
-      7,
-      "strength-not-planned",
-    ],
-    ["for other cylinders than the set has", { ...TWENTY_EIGHT_DAYS, cylinders: "1" }, 28, "strength-not-planned"],
-    [
-      "for cylinders of another size",
-      { size: "6x12", first0: "6.00", second0: "6.00", load0: "90000" },
-      7,
-      "strength-not-planned",
-    ],
-    ["for a set that is not in the report", { setId: "ent_none" }, 7, "strength-not-planned"],
-  ])("%s", async (_when, fields, days, code) => {
-    const setting = days === 0 ? atWork() : await aSignedReport();
-    const set = days === 0 ? (await aRecordedReport(setting)).set : "";
-    setting.world.clock.advance(days * DAY);
-    const { bookingId, inspector } = setting;
-    const setId = "set" in setting ? String(setting.set) : set;
-    await expect(reportStrengths(inspector, { bookingId, setId, ...fields })).rejects.toMatchObject({ code });
-  });
-
-  test("of a booking that was cancelled", async () => {
-    const { send, world, booking } = await daysLater();
-    world.database.write((tx) => void tx.run(`update bookings set state = 'cancelled' where id = '${booking.id}'`));
-    await expect(send()).rejects.toMatchObject({ code: "report-closed" });
-  });
-
-  test.each([
-    ["still to come", { testedAtDate: "2026-11-29" }],
-    ["not after the molding", { testedAt: "08:58", testedAtDate: "2026-11-21" }],
-  ])("at a time that is %s", async (said, at) => {
-    const { send } = await daysLater();
-    await expect(send(at)).rejects.toMatchObject({
-      fields: [{ field: "testedAt", message: expect.stringContaining(said) }],
-    });
-  });
-
-  test("outside the window of its age, unless that is confirmed; then the report says so", async () => {
-    const { send, world, panel } = await daysLater();
-    world.clock.advance(2 * DAY);
-    const late = { testedAtDate: "2026-11-30" };
-    await expect(send(late)).rejects.toMatchObject({
-      fields: [{ field: "testedAt", message: expect.stringContaining("9 d 0 h old") }, { field: "confirmed" }],
-    });
-    await send({ ...late, confirmed: "on" });
-    expect(panel().inForce[0]?.findings).toMatchObject([
-      { code: "tested-outside", params: { days: 9, hours: 0, ageDays: 7, tolerance: 6 } },
-    ]);
-  });
-
-  test("of a strength that concrete cannot have, and of one far from f′c unless that is confirmed", async () => {
-    const { send } = await daysLater();
-    const far = { load0: "20000" };
-    await expect(send(far)).rejects.toMatchObject({
-      fields: [
-        { field: "load0", message: expect.stringContaining("with 4,000 psi specified,") },
-        { field: "confirmed" },
-      ],
-    });
-    expect(await send({ ...far, confirmed: "on" })).toMatchObject({ supplement: 1 });
-  });
-
-  test("by anybody else", async () => {
-    const { ids } = await daysLater();
-    await expect(reportStrengths(anInspector(), ids)).rejects.toMatchObject({ kind: "not_found" });
-  });
-});
-
-describe("the form", () => {
-  const problemsOf = (fields: Sent) => {
-    const read = strengthForm.safeParse({ bookingId: "bkg_1", setId: "ent_1", ...SEVEN_DAYS, ...fields });
-    return (read.error as z.ZodError | undefined)?.issues.map(({ path }) => path[0]) ?? [];
-  };
-  const NONE = { first0: "", second0: "", load0: "", fracture0: "" };
-
-  test.each([
-    ["no diameter", { first0: "" }, ["first0"]],
-    ["a diameter of another size", { second0: "6.00" }, ["second0"]],
-    ["no load", { load0: "" }, ["load0"]],
-    ["a load that is no number", { load0: "much" }, ["load0"]],
-    ["no fracture", { fracture0: "" }, ["fracture0"]],
-    ["a fracture of no type", { fracture0: "7" }, ["fracture0"]],
-    ["no cylinder at all", NONE, ["first0", "first0", "confirmed"]],
-    ["a second cylinder without readings, until that is confirmed", { cylinders: "2" }, ["first1", "confirmed"]],
-    ["more cylinders than a set has", { cylinders: "13" }, ["cylinders"]],
-    ["no day", { testedAtDate: "soon" }, ["testedAtDate"]],
-    ["no time", { testedAt: "" }, ["testedAt"]],
-    ["nobody", { testedBy: " " }, ["testedBy"]],
-    ["no role", { role: "" }, ["role"]],
-    ["no machine", { machine: "" }, ["machine"]],
-    ["held cylinders without an age", { age: "H" }, ["ageDays"]],
-    ["a correction without a reason", { replaces: "1" }, ["reason"]],
-    ["an unusual load", { load0: "4012" }, ["load0", "confirmed"]],
-    ["diameters more than 2 % apart", { first0: "4.08", second0: "3.99" }, ["second0", "confirmed"]],
-  ])("refuses %s", (_what, fields, problems) => expect(problemsOf(fields)).toEqual(problems));
-
-  test("takes an unusual load that was confirmed", () =>
-    expect(problemsOf({ load0: "4012", confirmed: "on" })).toEqual([]));
-
-  test("begins with nothing, and a correction with the readings that were signed", async () => {
-    const { send, inspector, bookingId, set } = await daysLater();
-    const form = (ageDays: number, replaces: number | null = null) =>
-      strengthFormFor(inspector, bookingId, { setId: set, ageDays, replaces });
-    expect(form(7)).toMatchObject({ corrected: null, units: "inch-pound", cylinderIds: ["1001-1A"] });
-    await send();
-    expect(form(7, 1)).toMatchObject({ corrected: { number: 1, signed: { machine: "CM-1" } } });
-    expect(() => form(7, 2)).toThrow("not_found");
-    expect(() => form(14)).toThrow("not_found");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { cylinderStrength, diametersAgree, isAtAge, meanStrength, percentOf } from "~/lib/measures/strength";
+import { cylinderStrength, diametersAgree, meanStrength, percentOf } from "~/lib/measures/strength";
 import type { Unit, UnitSystem } from "~/lib/measures/units";
 
 function broken(system: UnitSystem, first: string, second: string, load: string) {
@@ -64,15 +64,4 @@ test.each([
   ["101.6", "101.6", true],
 ])("diameters of %s and %s are within 2 %%: %s", (first, second, agree) =>
   expect(diametersAgree(first, second)).toBe(agree),
-);
-
-test.each([
-  [7, 7, true],
-  [7, 8, false],
-  [28, 27, true],
-  [28, 30, false],
-  [90, 92, true],
-  [90, 93, false],
-])("a cylinder for %i days that is tested at %i is at its age: %s", (age, tested, is) =>
-  expect(isAtAge(age, tested)).toBe(is),
 );

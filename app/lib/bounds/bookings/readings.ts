@@ -80,8 +80,6 @@ export const READINGS = {
   "water L": { least: 0.1, most: 1500, usual: [0.1, 150], why: "as in gallons, in round figures" },
   "admixture floz": { least: 0.1, most: 5000, usual: [0.1, 600], why: "doses are 1 to 30 fl oz per 100 lb of cement" },
   "admixture mL": { least: 1, most: 150_000, usual: [1, 18_000], why: "as in fluid ounces, in round figures" },
-  "diameter in": { least: 1.8, most: 13, usual: [3.8, 6.2], why: "C31 has cylinders of 4 and 6 in., rarely 2 to 12" },
-  "diameter mm": { least: 45, most: 330, usual: [96, 158], why: "as in inches, in round figures" },
   "diameter4x8 in": {
     least: 3.8,
     most: 4.2,

@@ -1,0 +1,83 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
+import { readPdf } from "#tests/support/look/pdf";
+import { blobBytes } from "~/domain/files/blob-store.server";
+import { makePaper } from "~/domain/reports/papers/make-paper.server";
+import { maker } from "./papers";
+import { TWENTY_EIGHT_DAYS } from "./strength";
+import { type daysLater, inOrder } from "./tested-cylinders";
+
+describe("a strength report", () => {
+  /** The words of each PDF in the order of signing. */
+  async function drawn({ database }: Awaited<ReturnType<typeof daysLater>>["world"]) {
+    const rows = database.reads
+      .select()
+      .from(schema.reportSupplements)
+      .orderBy(asc(schema.reportSupplements.number))
+      .all();
+    const texts: string[] = [];
+    for (const { id } of rows) {
+      await makePaper(maker, id);
+      const paper = database.reads.select().from(schema.reportPapers).where(eq(schema.reportPapers.id, id)).get();
+      texts.push((await readPdf(new Uint8Array(blobBytes(paper?.sha256 ?? "") ?? []))).pages.join(" "));
+    }
+    return texts;
+  }
+
+  test("has the concrete, its curing, the cylinders, what is said of them, and who tested and signed", async () => {
+    const { send, world, inspector } = await inOrder();
+    await send({ ...TWENTY_EIGHT_DAYS, remarks: "Caps sound" });
+    const [, text = ""] = await drawn(world);
+    const sample = ["River bridge", "PR-1001", "4000-AE", "4000 psi at 28 days", "Pier 4, lift 2", "417 · 88123"];
+    const fresh = ["Temperature 72 °F", "Slump 4.25 in.", "Air 6.0 %", "61 °F", "Added to the truck Nothing"];
+    const curing = ["Curing box at the gate", "R. Diaz, Capitol Testing", "62 °F", "78 °F"];
+    const verdict = [
+      "Strength test: 4,230 psi",
+      "Individual criterion met",
+      "Three-test average: 1 of 3",
+      "Verdicts as of",
+    ];
+    const tests = [
+      "53250 lbf",
+      "Type 3",
+      "Caps sound",
+      "CM-1",
+      "Unbonded (C1231)",
+      "Riley Field, ACI 01234567",
+      "Range 0.",
+    ];
+    const signer = [
+      inspector.name,
+      "Concrete Strength Testing Technician",
+      "I tested them by ASTM C39",
+      "Ordered and paid by",
+    ];
+    const independent = [
+      "I have no financial interest",
+      "The pay does not depend on results",
+      "Supplement 2 to PR-1001",
+    ];
+    for (const said of [...sample, ...fresh, ...curing, ...verdict, ...tests, ...signer, ...independent])
+      expect(text).toContain(said);
+  });
+
+  test("stays as it was signed when another takes its place, and the other says so", async () => {
+    const { send, world } = await inOrder();
+    await send(TWENTY_EIGHT_DAYS);
+    await send({
+      ...TWENTY_EIGHT_DAYS,
+      load0: "43500",
+      load1: "43700",
+      load2: "43600",
+      replaces: "2",
+      reason: "Misread",
+    });
+    const [, first = "", second = ""] = await drawn(world);
+    expect(first).toContain("Strength test: 4,230 psi");
+    expect(first).not.toContain("Takes the place");
+    expect(second).toContain("Takes the place of supplement 2");
+    expect(second).toContain("Misread");
+    expect(second).toContain("Individual criterion not met: 3,470 psi");
+  });
+});

@@ -1,0 +1,45 @@
+import { aCertificate } from "#tests/support/factories";
+import { DAY } from "#tests/support/world";
+import { strengthSentences } from "~/copy/reports/strength-words";
+import { signedReport } from "~/domain/reports/queries.server";
+import { strengthPanel } from "~/domain/reports/strength/queries.server";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { aSignedReport } from "./recording";
+import { reportStrengths } from "./strength";
+import { pickup, signed as signSupplement } from "./supplement";
+
+type Sent = Readonly<Record<string, string | string[]>>;
+
+/** A signed report, so many days later. */
+export async function daysLater(days = 7) {
+  const setting = await aSignedReport();
+  setting.world.clock.advance(days * DAY);
+  const ids = { bookingId: setting.bookingId, setId: setting.set };
+  const send = (fields: Sent = {}) => reportStrengths(setting.inspector, { ...ids, ...fields });
+  const panel = () => {
+    const signed = signedReport(setting.company, setting.bookingId)?.signed;
+    if (!signed) throw new Error("no signed report");
+    return strengthPanel(setting.company, setting.bookingId, signed);
+  };
+  return {
+    ...setting,
+    ids,
+    send,
+    panel,
+    said: (at = 0) =>
+      panel()
+        .inForce.slice(at, at + 1)
+        .flatMap(strengthSentences),
+  };
+}
+
+/** The same, of a technician who is certified for strengths, with the initial curing in order. */
+export async function inOrder() {
+  const setting = await daysLater(1);
+  const { world, inspector, bookingId, set } = setting;
+  world.clock.advance(2 * 3_600_000);
+  aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
+  await signSupplement(inspector, pickup({ bookingId, sets: set }));
+  world.clock.advance(27 * DAY);
+  return setting;
+}
