@@ -78,7 +78,7 @@ function workOf(projectId: string) {
         startsAt: bookings.startsAt,
         zone: bookings.zone,
         /** The number of its report, if one is signed. */
-        report: sql<number | null>`(select r.number from ${reports} r where r.booking_id = ${bookings.id}
+        report: sql<number | null>`(select r.number from ${reports} r where r.booking_id = bookings.id
           and exists (select 1 from ${reportVersions} v where v.report_id = r.id and v.state = 'signed'))`,
       })
       .from(bookings)
