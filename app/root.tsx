@@ -20,6 +20,7 @@ import { takeToast } from "~/http/session/toast.server";
 import { errorTitle } from "~/routes/shared/frame/error-view";
 import { PublicError } from "~/routes/shared/frame/public-error";
 import stylesUrl from "~/styles/app.css?url";
+import { ServedToasts } from "./components/document/served-toasts";
 import { ToastProvider } from "./components/ui/toast-queue";
 import { newId } from "./lib/ids";
 import { PRODUCT } from "./lib/site";
@@ -83,7 +84,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <ToastProvider message={root?.toast ?? null}>{children}</ToastProvider>
+        <ToastProvider message={root?.toast ?? null}>
+          <ServedToasts />
+          {children}
+        </ToastProvider>
         <Arrival />
         {hydrates ? (
           <>

@@ -14,14 +14,9 @@ type ToastQueue = { shown: ToastMessage | null; raise: (toast: NewToast) => void
 
 const Queue = createContext<ToastQueue>({ shown: null, raise: () => {}, dismiss: () => {} });
 
-/** Holds the one toast shown (specification 1, section 9: at most one), the newest of server and browser. It survives navigation. */
+/** Holds the one toast shown (specification 1, section 9: at most one), first that of the page opened. It survives navigation. */
 export function ToastProvider({ message, children }: { message: ToastMessage | null; children: ReactNode }) {
   const [shown, setShown] = useState(message);
-  const [served, setServed] = useState(message?.id);
-  if (message && message.id !== served) {
-    setServed(message.id);
-    setShown(message);
-  }
 
   const raised = useRef(0);
   const raise = useCallback((toast: NewToast) => {

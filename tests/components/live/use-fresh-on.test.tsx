@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterContext } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ServedToasts } from "~/components/document/served-toasts";
 import { dispatch } from "~/components/live/hub";
 import { useFreshOn } from "~/components/live/use-fresh-on";
 import { Toast } from "~/components/ui/toast";
@@ -27,6 +28,24 @@ it("keeps the toast of a page that is on its way, and reads that page anew once 
   expect(reads).toHaveLength(3);
 });
 
+it("shows the toast of a page that is read anew before it was drawn", async () => {
+  const reads = openPage([null, { id: "toast_1", title: "Job posted" }]);
+  await settle();
+  fireEvent.click(screen.getByRole("link", { name: "Next" }));
+  await settle();
+  // Nothing is drawn until both are there, as on a slow phone.
+  await act(async () => {
+    reads.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(SETTLED_MS);
+    window.__remixRouter.revalidate();
+    await vi.advanceTimersByTimeAsync(SETTLED_MS);
+    reads.at(-1)?.();
+    await vi.advanceTimersByTimeAsync(SETTLED_MS);
+  });
+  expect(reads).toHaveLength(3);
+  expect(screen.getByText("Job posted")).toBeTruthy();
+});
+
 /** Like the server, gives each toast to one reading, whether or not its answer is used. The readings after the first wait to be let go. */
 function openPage(toasts: (ToastMessage | null)[]) {
   const reads: (() => void)[] = [];
@@ -36,7 +55,7 @@ function openPage(toasts: (ToastMessage | null)[]) {
       reads.push(resolve);
       if (reads.length === 1) resolve();
     });
-    return message;
+    return { toast: message };
   }
   const Stub = createRemixStub([
     { id: "root", path: "/", loader, Component: Root, children: [{ path: "*", Component: Page }] },
@@ -51,7 +70,8 @@ function Root() {
   if (router) window.__remixRouter = router;
   useFreshOn("impersonation");
   return (
-    <ToastProvider message={useLoaderData<ToastMessage | null>()}>
+    <ToastProvider message={useLoaderData<{ toast: ToastMessage | null }>().toast}>
+      <ServedToasts />
       <Link to="/next?page">Next</Link>
       <Toast />
       <Outlet />
