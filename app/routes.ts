@@ -55,6 +55,7 @@ export default [
     "bookings/:id/report/supplements/:supplement/supplement.pdf",
     "routes/shared/booking/report/supplements/pdf-route.ts",
   ),
+  route("bookings/:id/report/notices/:notice/notice.pdf", "routes/shared/booking/report/notices/pdf-route.ts"),
   route("bookings/:id/report/versions/:version/report.json", "routes/shared/booking/report/files/json-route.ts"),
   route("bookings/:id/report/versions/:version/report.csv", "routes/shared/booking/report/files/csv-route.ts"),
   route("calendar-feeds/:token", "routes/inspector/work/calendar/feed-route.ts"),
@@ -199,6 +200,7 @@ export default [
       route("bookings/:id/report/tests", "routes/shared/booking/report/entry/screen-route.tsx", {
         id: "routes/shared/booking/report/entry/screen-route-tests",
       }),
+      route("bookings/:id/report/notices", "routes/shared/booking/report/notices/notice-route.tsx"),
       route("bookings/:id/report/photos", "routes/shared/booking/report/photos-route.tsx"),
       route("bookings/:id/report/strengths/:set/:age", "routes/shared/booking/report/strength/strength-route.tsx"),
       route("bookings/:id/report/versions/:version", "routes/shared/booking/report/version-route.tsx"),

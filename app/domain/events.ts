@@ -102,6 +102,7 @@ export interface DomainEvents {
   "booking.work_done": { bookingId: string };
   "report.signed": { versionId: string };
   "report.supplemented": { bookingId: string; supplementId: string };
+  "field_notice.signed": { bookingId: string; noticeId: string };
   "report.paper_made": { bookingId: string };
   "document_link.requested": { linkId: string };
   "strength.reported": { bookingId: string; resultsId: string };

@@ -160,6 +160,9 @@ export const HANDLERS = {
   "make-strength-paper": on(["strength.reported"], (ports, { payload }) =>
     makePaper(paperMaker(ports), payload.resultsId),
   ),
+  "make-notice-paper": on(["field_notice.signed"], (ports, { payload }) =>
+    makePaper(paperMaker(ports), payload.noticeId),
+  ),
   "send-document": mailing(["document_link.requested"], (ports, { id, payload }) =>
     mailDocument({ ...ports, wording: documentMail }, { id, ...payload }),
   ),

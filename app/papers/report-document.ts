@@ -5,7 +5,7 @@ import { pdfWords } from "~/copy/reports/pdf";
 import { choiceNames } from "~/copy/reports/report-forms";
 import { resultNames } from "~/copy/reports/report-methods";
 import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
-import { amountText, limitsText, lineOf, noteText, partNames, strengthText } from "~/copy/reports/report-words";
+import { amountText, limitsText, lineOf, partNames, strengthText, toldLines } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { specificationFacts } from "~/copy/reports/specification-facts";
 import { shownCode } from "~/domain/reports/papers/code";
@@ -119,11 +119,14 @@ function nonconformanceBlocks({ nonconformances, booking: place }: SignedReport)
         { heading: what, share: 5 },
         { heading: told, share: 4 },
       ],
-      rows: nonconformances.map(({ found, notes }) => [
-        [found && foundTexts[found.code](found.params), ...notes.map(({ description }) => description)]
+      rows: nonconformances.map((each) => [
+        [
+          each.found && foundTexts[each.found.code](each.found.params),
+          ...each.notes.map(({ description }) => description),
+        ]
           .filter(Boolean)
           .join("\n"),
-        notes.length > 0 ? notes.map((note) => noteText(note, place)).join("\n") : { strong: labels.unnotified },
+        toldLines(each, place).join("\n"),
       ]),
     },
   ];

@@ -139,6 +139,36 @@ export const reportSupplements = sqliteTable(
   ],
 );
 
+/** A nonconformance that was told before its report was signed. Rows are only added; one that names another takes its place, when what it says has changed. */
+export const fieldNotices = sqliteTable(
+  "field_notices",
+  {
+    id: id(),
+    reportId: text()
+      .notNull()
+      .references(() => reports.id),
+    /** From 1, over all of a report. */
+    number: integer().notNull(),
+    /** What it is about, as `subjectOf` of domain/reports/sheet/nonconformances.ts names it. */
+    subject: text().notNull(),
+    /** The number of the one whose place it takes. */
+    replaces: integer(),
+    signedAt: instant().notNull(),
+    technicianName: text().notNull(),
+    /** Canonical JSON. Its type is `SignedNotice` of domain/reports/notices/types.ts. */
+    content: text().notNull(),
+    /** SHA-256 of `content` in UTF-8, hex. */
+    contentSha256: text().notNull(),
+    /** As that of a version. */
+    code: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("field_notices_number").on(t.reportId, t.number),
+    uniqueIndex("field_notices_code").on(t.code),
+    check("field_notices_whole", sql`${t.number} >= 1 and length(${t.contentSha256}) = 64 and length(${t.code}) >= 16`),
+  ],
+);
+
 /**
  * The strength test of a sample, so that verdicts over the reports of a specification need not read them all. Written anew whenever something is
  * signed about its report; what was signed is in `report_supplements`. Strengths are in thousandths of the unit of the specification.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { foundTexts } from "~/copy/reports/findings";
-import { noteText, type Place } from "~/copy/reports/report-words";
+import { noteText, noticeLine, type Place, toldLines } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import type { Nonconformance } from "~/domain/reports/sheet/types";
 import { Card } from "../ui";
@@ -9,8 +9,8 @@ interface NonconformancesProps {
   nonconformances: readonly Nonconformance[];
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
-  /** Where to say who was notified of a result outside its limits. */
-  tell?: ((about: string) => ReactNode) | undefined;
+  /** While it is recorded: where to say who was notified, and to send a field notice. */
+  tell?: ((nonconformance: Nonconformance) => ReactNode) | undefined;
 }
 
 /** What does not conform to the job, each with who was notified of it. */
@@ -19,25 +19,63 @@ export function Nonconformances({ nonconformances, place, edit, tell }: Nonconfo
   return (
     <Card title={texts.parts.nonconformances}>
       <ul className="grid gap-3">
-        {nonconformances.map(({ about, found, notes }) => (
-          <li key={`${found?.code} ${about} ${notes[0]?.id}`} className="grid gap-1">
+        {nonconformances.map((each) => (
+          <li key={`${each.found?.code} ${each.about} ${each.notes[0]?.id}`} className="grid gap-1">
             <div className="flex flex-wrap justify-between gap-x-3">
-              {found ? <p className="font-semibold">{foundTexts[found.code](found.params)}</p> : null}
-              {about && tell ? tell(about) : null}
+              {each.found ? <p className="font-semibold">{foundTexts[each.found.code](each.found.params)}</p> : null}
+              {tell?.(each)}
             </div>
-            {notes.map((note) => (
-              <div key={note.id} className="flex flex-wrap justify-between gap-x-3">
-                <div className="min-w-0">
-                  {note.description ? <p className="whitespace-pre-line">{note.description}</p> : null}
-                  <p className="text-muted">{noteText(note, place)}</p>
-                </div>
-                {edit("nonconformance", note.id, texts.parts.nonconformances)}
-              </div>
-            ))}
-            {notes.length === 0 ? <p className="text-muted">{texts.facts.unnotified}</p> : null}
+            {tell ? <Recorded nonconformance={each} place={place} edit={edit} /> : <Told of={each} place={place} />}
           </li>
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Each note with its links, and the notices so far. */
+function Recorded({
+  nonconformance,
+  place,
+  edit,
+}: Pick<NonconformancesProps, "place" | "edit"> & { nonconformance: Nonconformance }) {
+  const { notes, notices = [] } = nonconformance;
+  return (
+    <>
+      {notes.map((note) => (
+        <div key={note.id} className="flex flex-wrap justify-between gap-x-3">
+          <div className="min-w-0">
+            {note.description ? <p className="whitespace-pre-line">{note.description}</p> : null}
+            <p className="text-muted">{noteText(note, place)}</p>
+          </div>
+          {edit("nonconformance", note.id, texts.parts.nonconformances)}
+        </div>
+      ))}
+      {notices.map((notice) => (
+        <p key={notice.number} className="text-muted">
+          {noticeLine(notice, place)}
+        </p>
+      ))}
+      {notes.length + notices.length === 0 ? <p className="text-muted">{texts.facts.unnotified}</p> : null}
+    </>
+  );
+}
+
+function Told({ of, place }: { of: Nonconformance; place: Place }) {
+  return (
+    <>
+      {of.notes.map(({ id, description }) =>
+        description ? (
+          <p key={id} className="whitespace-pre-line">
+            {description}
+          </p>
+        ) : null,
+      )}
+      {toldLines(of, place).map((line) => (
+        <p key={line} className="text-muted">
+          {line}
+        </p>
+      ))}
+    </>
   );
 }

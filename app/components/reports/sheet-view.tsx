@@ -3,7 +3,7 @@ import { choiceNames } from "~/copy/reports/report-forms";
 import { lineOf, type Place, partNames } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { specificationFacts } from "~/copy/reports/specification-facts";
-import type { ProjectSheet, Sheet } from "~/domain/reports/sheet/types";
+import type { Nonconformance, ProjectSheet, Sheet } from "~/domain/reports/sheet/types";
 import { Card } from "../ui";
 import { Facts } from "../ui/facts";
 import { LoadCard } from "./load-card";
@@ -19,7 +19,7 @@ interface SheetViewProps {
   edit?: (kind: string, id: string, what: string) => ReactNode;
   /** Where something is added to a truck or a sample. */
   add?: (id: string, name: string) => ReactNode;
-  tell?: (about: string) => ReactNode;
+  tell?: (nonconformance: Nonconformance) => ReactNode;
 }
 
 /** All that a report says, the same while it is recorded, before it is signed and afterwards. Without links to edit it is a table at a desk. */

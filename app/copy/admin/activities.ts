@@ -98,6 +98,7 @@ const ACTIVITIES = {
   "acknowledge-document": "Opened a signed document by its link",
   "request-document-link": "Asked for a new link to a signed document",
   "sign-supplement": "Signed a supplement to a report",
+  "sign-notice": "Signed a field notice",
   "remove-entry": "Removed a reading",
   "add-report-photos": "Added photos to a report",
   "sign-report": "Signed a report",

@@ -69,6 +69,7 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "booking.work_done": "Work marked done",
   "report.signed": "Report signed",
   "report.supplemented": "Supplement to a report signed",
+  "field_notice.signed": "Field notice signed",
   "report.paper_made": "PDF of the report made",
   "document_link.requested": "Link to a signed document asked for",
   "strength.reported": "Strength results reported",

@@ -234,6 +234,11 @@ const SENTENCES = {
   "documents-stopped": "This address wants no more emails about this project.",
   "nothing-to-send": "Everything that is signed was sent to this recipient, and acknowledged.",
   "report-supplements": "This report has as many supplements as it can hold.",
+  "report-notices": "This report has as many field notices as it can hold. Call the contractor, and sign the report.",
+  "notice-after-report": "The report is signed: it tells of this itself. Field notices go out before it.",
+  "notice-signed":
+    "A field notice of this is signed already. When what it says changes, a revised one follows by itself.",
+  "notice-without-receivers": "Nobody is listed who gets field notices. Add a recipient first.",
   "report-without-sets": "This report has no cylinders.",
   "report-mix-used": "Trucks of this report have this mix. Change their mix first, or remove them.",
   "report-incomplete": "Something is missing before you can sign. See the list on this page.",

@@ -1,6 +1,7 @@
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { formatMoment } from "~/lib/time/dates";
 import { judgedSentences } from "../reports/judged-sentences";
+import { noticeSentence } from "../reports/notices";
 import type { SomeSentences } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
@@ -36,6 +37,16 @@ export const WORK = {
     body: ({ title, number }) =>
       `The inspector signed test report PR-${number} for “${title}”, after marking the work done.`,
     action: "Read the report",
+  },
+  report_notice: {
+    title: "Field notice",
+    body: ({ title, name, notice, says, replaces }) =>
+      [
+        `${name} signed field notice ${notice} for “${title}”${replaces ? `, in place of notice ${replaces}` : ""}.`,
+        noticeSentence(JSON.parse(says)),
+        "The report follows.",
+      ].join(" "),
+    action: "Open the booking",
   },
   strength_reported: {
     title: "Strength results",

@@ -1,21 +1,24 @@
 import type { DocumentFacts } from "~/domain/reports/distribution/document-facts";
 import type { StrengthFacts } from "~/domain/reports/distribution/links/strength-facts.server";
+import type { NoticeFacts } from "~/domain/reports/notices/types";
 import { DAY, LASTS } from "~/lib/bounds";
 import type { MailWords } from "~/lib/documents/mail";
 import { formatLongMoment } from "~/lib/time/dates";
 import { verdictSentences } from "./acceptance";
 import { documentName, replacementText } from "./document-names";
+import { noticeSentence, noticeTexts } from "./notices";
 
 const DAYS = LASTS.documentLink.most / DAY;
 
 interface DocumentMail {
   facts: DocumentFacts;
   strength: StrengthFacts | null;
+  notice: NoticeFacts | null;
   link: string;
 }
 
 /** To whoever gets a signed document; most have no account. */
-export function documentMail({ facts, strength, link }: DocumentMail): MailWords {
+export function documentMail({ facts, strength, notice, link }: DocumentMail): MailWords {
   const name = documentName(facts);
   const replacement = replacementText(facts);
   return {
@@ -24,7 +27,8 @@ export function documentMail({ facts, strength, link }: DocumentMail): MailWords
       : `${name}: ${facts.project}${replacement ? `. ${replacement}` : ""}`,
     lead: [
       `${facts.company} has you listed to get the signed concrete reports of ${facts.project}.`,
-      ...(replacement ? [`${replacement}: ${facts.reason}`] : []),
+      ...(notice ? [noticeTexts.signed(facts.signer), noticeSentence(notice)] : []),
+      ...(replacement ? [facts.reason ? `${replacement}: ${facts.reason}` : `${replacement}.`] : []),
       ...(strength ? [verdictSentences(strength.judged, strength.units).join(" ")] : []),
     ],
     ticket: {

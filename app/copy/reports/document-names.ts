@@ -1,5 +1,6 @@
 import type { DocumentFacts, DocumentName } from "~/domain/reports/distribution/document-facts";
 import type { SupplementKind } from "~/lib/vocabulary";
+import { noticeTexts } from "./notices";
 import { reportPanelTexts } from "./report-panel";
 import { supplementTexts } from "./supplements";
 
@@ -9,9 +10,10 @@ const supplementKinds: Readonly<Record<SupplementKind, string>> = {
   strength: "strengths",
 };
 
-/** Returns what a document is called: "Concrete field test report PR-1042 v2", "Supplement 1 to PR-1042 (pickup of cylinders)". */
+/** Returns what a document is called: "Concrete field test report PR-1042 v2", "Field notice 1 to PR-1042", "Supplement 1 to PR-1042 (pickup of cylinders)". */
 export function documentName({ kind, report, number }: DocumentName): string {
   if (kind === "report") return `${reportPanelTexts.title} ${reportPanelTexts.code(report, number)}`;
+  if (kind === "notice") return noticeTexts.code(report, number);
   return `${supplementTexts.code(report, number)} (${supplementKinds[kind]})`;
 }
 
@@ -22,7 +24,6 @@ export function replacementText({
   replaces,
 }: Pick<DocumentFacts, "kind" | "number" | "replaces">): string | null {
   if (replaces === null) return null;
-  return kind === "report"
-    ? `Version ${number} replaces version ${replaces}`
-    : `Supplement ${number} replaces supplement ${replaces}`;
+  const name = kind === "report" ? "version" : kind === "notice" ? "field notice" : "supplement";
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${number} replaces ${name} ${replaces}`;
 }

@@ -100,6 +100,9 @@ export const reportFileTexts = {
     counted: "Counted",
     notCounted: "Not counted because",
     verdict: "Verdict",
+    role: "Role of who was notified",
+    company: "Company of who was notified",
+    notice: "Field notice",
   },
   cylinder: {
     first: "Diameter 1",

@@ -2,6 +2,7 @@ import type { DISPOSITIONS, RecordedKind, SPECS } from "~/domain/reports/forms/s
 import { CLOCKS } from "~/lib/measures/clocks";
 import type { MethodName } from "~/lib/measures/test-kinds";
 import { mixFieldTexts } from "./mix-words";
+import { recipientRoles } from "./recipients";
 import { type FieldText, type FormText, isTestText, testFieldTexts, testForm } from "./report-methods";
 
 type PartTexts = {
@@ -116,7 +117,9 @@ const partTexts: PartTexts = {
     save: "Save nonconformance",
     fields: {
       description: { label: "What does not conform" },
-      told: { label: "Notified", hint: person },
+      told: { label: "Notified" },
+      toldRole: { label: "Role" },
+      toldCompany: { label: "Company or office" },
       toldHow: { label: "How" },
       toldAt: { label: "When" },
     },
@@ -157,6 +160,7 @@ export const reportChoices: Readonly<Record<string, Readonly<Record<string, stri
   takenAt: { truck: "Truck discharge", pump: "End of pump line", other: "Elsewhere" },
   curing: { standard: "Standard-cured", field: "Field-cured" },
   decides: { forms: "When forms are removed", "post-tensioning": "Post-tensioning", curing: "Whether curing is good" },
+  toldRole: { ...recipientRoles, other: "Other" },
   toldHow: { "in-person": "In person", phone: "Phone", email: "Email", notice: "Notice" },
   procedure: { A: "A: mold upright", B: "B: mold inverted" },
 };

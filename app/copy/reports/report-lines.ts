@@ -1,6 +1,8 @@
 import type { ReportInShort } from "~/domain/reports/queries.server";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
 import type { Standing } from "~/lib/measures/limits";
+import { formatMoment } from "~/lib/time/dates";
+import { noticeSentence, noticeTexts } from "./notices";
 import { resultNames } from "./report-methods";
 import { resultText } from "./report-words";
 import { reportTexts as texts } from "./reports";
@@ -38,8 +40,17 @@ function linesOf(signed: SignedReport): ReportLines {
   };
 }
 
-export function reportPanel({ signed, draft, mayBegin }: ReportInShort) {
-  return { signed: signed && linesOf(signed), draft, mayBegin };
+export function reportPanel({ signed, draft, mayBegin, notices }: ReportInShort, zone: string) {
+  return {
+    signed: signed && linesOf(signed),
+    draft,
+    mayBegin,
+    notices: notices.map(({ number, signedAt, isReplaced, facts }) => ({
+      number,
+      isReplaced,
+      line: `${noticeTexts.signedAt(number, formatMoment(signedAt, zone))} ${noticeSentence(facts)}`,
+    })),
+  };
 }
 
 export type ReportPanelView = ReturnType<typeof reportPanel>;

@@ -1,10 +1,13 @@
+import { isUntold } from "~/domain/reports/sheet/nonconformances";
 import type {
   AdditionSheet,
   DispositionSheet,
   LoadSheet,
   MixSheet,
   NamedResult,
+  Nonconformance,
   Note,
+  NoticeInShort,
   SampleSheet,
   TestSheet,
 } from "~/domain/reports/sheet/types";
@@ -75,7 +78,7 @@ export function dispositionLine(load: Pick<LoadSheet, "disposition" | "discharge
 }
 
 /** "Rejected: slump above the limit" */
-export function dispositionText({ disposition, acceptedVolume, reason }: DispositionSheet): string {
+export function dispositionText({ disposition, acceptedVolume, reason }: Omit<DispositionSheet, "id">): string {
   const name = dispositionNames[disposition];
   const volume = acceptedVolume ? `${name}, ${amountText(acceptedVolume)}` : name;
   return reason ? `${volume}: ${reason}` : volume;
@@ -120,8 +123,36 @@ export function durationText(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
 }
 
-export function noteText({ told, how, toldAt }: Note, place: Place): string {
-  return facts.notified(told, how && choiceName("toldHow", how).toLowerCase(), timeText(toldAt, place));
+/** "Notified: Dana Reyes (contractor, Bridgeworks), phone, 10:40 AM" */
+export function noteText({ told, role = "", company = "", how, toldAt }: Note, place: Place): string {
+  const office = [role && choiceName("toldRole", role).toLowerCase(), company].filter(Boolean).join(", ");
+  return facts.notified(
+    office ? `${told} (${office})` : told,
+    how && choiceName("toldHow", how).toLowerCase(),
+    timeText(toldAt, place),
+  );
+}
+
+/** How a nonconformance was told, as a signed report says it. */
+export function toldLines(nonconformance: Nonconformance, place: Place): string[] {
+  const { notes, notices = [] } = nonconformance;
+  const isTold = notes.length + notices.length > 0;
+  return [
+    ...notes.map((note) => noteText(note, place)),
+    ...(isTold ? [] : [facts.unnotified]),
+    ...noticeLines(nonconformance, place),
+  ];
+}
+
+/** The field notices of a nonconformance, and once it is signed that there was none on the day. */
+function noticeLines(nonconformance: Nonconformance, place: Place): string[] {
+  const sent = (nonconformance.notices ?? []).map((notice) => noticeLine(notice, place));
+  return isUntold(nonconformance, place.zone) ? [...sent, facts.noNoticeOnTheDay] : sent;
+}
+
+/** "Field notice 1, signed 10:42 AM, sent to 3 people" */
+export function noticeLine({ number, signedAt, sentTo }: NoticeInShort, place: Place): string {
+  return facts.noticeSent(number, timeText(signedAt, place), sentTo);
 }
 
 export function lineOf(...parts: readonly (string | false | null | undefined)[]): string {

@@ -108,6 +108,9 @@ export const reportTexts = {
     reason: "Corrected because",
     notified: (who: string, how: string, at: string) => [`Notified: ${who}`, how, at].filter(Boolean).join(", "),
     unnotified: "Nobody has been notified yet",
+    noticeSent: (number: number, at: string, people: number) =>
+      `Field notice ${number}, signed ${at}, sent to ${people === 1 ? "1 person" : `${people} people`}`,
+    noNoticeOnTheDay: "No notice was sent on the day.",
   },
   mix: (mixId: string) => (mixId ? `Mix ${mixId}` : "Mix"),
   changedMix: {

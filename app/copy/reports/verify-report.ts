@@ -22,10 +22,13 @@ export const verifyTexts = {
     none: "None.",
   },
   added: (title: string, number: number, on: string) => `Supplement ${number}: ${title}, ${on}`,
-  replacedBySupplement: (number: number) => `Supplement ${number} replaced this one. Ask for the newer one.`,
   current: "Current",
   replaced: "Replaced",
-  replacedBy: (version: number) => `Version ${version} replaced this one. Ask for the newer report.`,
+  replacedBy: {
+    report: (version: number) => `Version ${version} replaced this one. Ask for the newer report.`,
+    supplement: (number: number) => `Supplement ${number} replaced this one. Ask for the newer one.`,
+    notice: (number: number) => `Field notice ${number} replaced this one. Ask for the newer one.`,
+  },
   isCurrent: "No later version has replaced it.",
   facts: {
     date: "Signed",

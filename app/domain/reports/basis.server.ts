@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Connection, specificationVersions } from "#db/client.server";
 import { contentOf, inForceOf } from "../specifications/versions.server";
+import { noticesInShort } from "./notices/stored.server";
 import type { Booking, ReportRow } from "./own-report.server";
 import type { Basis } from "./sheet/basis";
 
@@ -11,16 +12,17 @@ interface Begun {
 
 /** What a report is held against: the specification that it copied when it was begun, or would copy now. */
 export function basisOf(connection: Connection, { booking, report }: Begun): Basis {
-  const { plan, tests, cylinderSets, specificationId } = booking;
-  const wanted = { tests, cylinderSets };
+  const { plan, tests, cylinderSets, specificationId, date, zone } = booking;
+  const common = { plan, wanted: { tests, cylinderSets }, place: { date, zone } };
   if (!report) {
     const inForce = specificationId ? inForceOf(connection, specificationId) : null;
-    return { specification: inForce?.content ?? null, plan, wanted };
+    return { ...common, specification: inForce?.content ?? null, notices: [] };
   }
   const copied = connection
     .select()
     .from(specificationVersions)
     .where(eq(specificationVersions.id, report.specificationVersionId ?? ""))
     .get();
-  return { specification: copied ? contentOf(copied) : null, plan, wanted };
+  const notices = noticesInShort(connection, report.id);
+  return { ...common, specification: copied ? contentOf(copied) : null, notices };
 }

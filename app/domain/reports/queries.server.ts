@@ -6,6 +6,7 @@ import { type BookingView, bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { basisOf } from "./basis.server";
 import { draftFingerprint } from "./fingerprint.server";
+import { listedNotices } from "./notices/listed-notices.server";
 import { omissionsIn } from "./omissions";
 import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
 import { setProgress } from "./sheet/asked";
@@ -62,11 +63,16 @@ export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;
 
 /** Returns the version asked for of a booking's signed report, or the one in force, with the numbers of all; null where there is none. @throws DomainError not_found */
 export function signedReport(actor: PersonActor, bookingId: string, version?: number) {
-  return signedOf(bookingFor(actor, bookingId), version);
+  const booking = bookingFor(actor, bookingId);
+  return signedOf(booking, versionsOf(booking.id), version);
 }
 
-function signedOf({ id: bookingId, number: bookingNumber }: Pick<BookingView, "id" | "number">, version?: number) {
-  const versions = signedVersions(bookingId);
+function signedOf(
+  { id: bookingId, number: bookingNumber }: Pick<BookingView, "id" | "number">,
+  all: readonly VersionInShort[],
+  version?: number,
+) {
+  const versions = all.filter(({ state }) => state !== "draft");
   const listed = version === undefined ? versions.at(-1) : versions.find((each) => each.version === version);
   if (!listed) return null;
   const found = reads()
@@ -93,37 +99,32 @@ function signedOf({ id: bookingId, number: bookingNumber }: Pick<BookingView, "i
   };
 }
 
-/** Returns the signed versions without their content, which may be megabytes, in their order. Not scoped. */
-function signedVersions(bookingId: string) {
+/** Returns the signed versions and the draft without their content, which may be megabytes, in their order. Not scoped. */
+function versionsOf(bookingId: string) {
   return reads()
     .select({ id: reportVersions.id, version: reportVersions.version, state: reportVersions.state })
     .from(reportVersions)
     .innerJoin(reports, eq(reports.id, reportVersions.reportId))
-    .where(and(eq(reports.bookingId, bookingId), inArray(reportVersions.state, ["signed", "superseded"])))
+    .where(and(eq(reports.bookingId, bookingId), inArray(reportVersions.state, ["draft", "signed", "superseded"])))
     .orderBy(asc(reportVersions.version))
     .all();
 }
+
+type VersionInShort = ReturnType<typeof versionsOf>[number];
 
 export type SignedReportView = NonNullable<ReturnType<typeof signedReport>>;
 
 /** To its inspector also whether one is being recorded or can be begun. Not scoped: `bookingFor` has read the booking. */
 export function reportInShort({ role }: PersonActor, booking: BookingView) {
   const isInspector = role === "inspector";
+  const versions = versionsOf(booking.id);
+  const draft = versions.find(({ state }) => state === "draft");
   return {
-    signed: signedOf(booking)?.signed ?? null,
-    draft: isInspector ? draftVersion(booking.id) : null,
+    signed: signedOf(booking, versions)?.signed ?? null,
+    draft: isInspector && draft ? draft.version : null,
+    notices: versions.length > 0 ? listedNotices(booking) : [],
     mayBegin: isInspector && mayBegin(booking, now()),
   };
-}
-
-function draftVersion(bookingId: string): number | null {
-  const draft = reads()
-    .select({ version: reportVersions.version })
-    .from(reportVersions)
-    .innerJoin(reports, eq(reports.id, reportVersions.reportId))
-    .where(and(eq(reports.bookingId, bookingId), eq(reportVersions.state, "draft")))
-    .get();
-  return draft?.version ?? null;
 }
 
 export type ReportInShort = ReturnType<typeof reportInShort>;

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { bookingFiles, reportPapers } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
-import { canonicalJson } from "~/lib/documents/canonical-json";
 import { reportStatement } from "~/lib/documents/report-statement";
 import { reportWork } from "../bookings/work/mark-work-done.server";
 import { type Context, defineCommand } from "../command.server";
@@ -23,7 +21,7 @@ import {
   sheetOfVersion,
   versionOf,
 } from "./own-report.server";
-import { newVerificationCode } from "./papers/verification-code.server";
+import { sealed } from "./papers/sealed.server";
 import { maySign } from "./policy";
 import { findingsOf } from "./sheet/findings";
 import type { SignedReport } from "./sheet/signed";
@@ -79,8 +77,8 @@ export const signReport = defineCommand({
       interest,
       sentTo: distribution.sentTo,
     };
-    const content = canonicalJson(signed);
-    if (content.length > REPORT.content.most) throw conflict("report-full");
+    const document = sealed(signed);
+    if (document.content.length > REPORT.content.most) throw conflict("report-full");
     const before = versionOf(tx, reportId, "signed");
     if (before) move(tx, REPORT_GRAPH, before.id, "signed", "superseded", { updatedAt: now });
     move(tx, REPORT_GRAPH, versionId, "draft", "signed", {
@@ -91,9 +89,7 @@ export const signReport = defineCommand({
       aciNumber: technician.aciNumber,
       aciLevel: technician.level,
       aciExpiresOn: technician.expiresOn,
-      content,
-      contentSha256: createHash("sha256").update(content).digest("hex"),
-      code: newVerificationCode(),
+      ...document,
     });
     sharePhotos(
       context,

@@ -11,6 +11,8 @@ export const INDEPENDENCE = "I have no financial interest in this project, its c
 
 export const SUPPLEMENT_STATEMENT = "I certify that this is what I found and was told of the cylinders named.";
 
+export const NOTICE_STATEMENT = "I certify that this is what I found at the site and recorded there.";
+
 /** What the signer of strengths certifies; `laboratory` is null for whoever made the test. */
 export function strengthStatement(laboratory: { testedBy: string; name?: string; report?: string } | null): string {
   if (!laboratory)

@@ -30,6 +30,11 @@ export interface NoticeValues {
   level: string;
   /** The first one of the oldest message, empty where it has only files. */
   line: string;
+  notice: number;
+  /** What `noticeSentence` reads. */
+  says: string;
+  /** The number of the notice whose place it takes. */
+  replaces: number;
   /** What `judgedSentences` reads. */
   judged: string;
   /** The other side, or whoever did it: then empty where the receiver did. */

@@ -5,7 +5,7 @@ const MANIFEST = "/__manifest";
 const LEGACY_DATA = "_data";
 /** Addresses without pages, with Remix's suffix for page data. Remix would buffer the whole answer, a 10 MB file or an endless stream too. */
 const PAGELESS_DATA =
-  /^\/(?:files\/|pictures\/|messages\/outbox|unsubscribe\/[^/]+\/one-click|events|admin\/[^/]+\.csv|profile\/data\.zip|payments\.csv|payments\/[^/]+\/receipt\.pdf|inspector-payments\/statements\/[^/]+\/statement\.|bookings\/[^/]+\/(?:job-sheet|report\/(?:versions\/[^/]+\/report|supplements\/[^/]+\/supplement)\.)|documents\/[^/]+\/document\.|calendar-feeds\/|sandbox\/(?:mail\.json|mail\/|stripe\/)|api\/(?!docs\.data$)|webhooks\/|hydration-errors\/|healthz|metrics|robots\.txt|sitemap\.xml|\.well-known\/).*\.data$/;
+  /^\/(?:files\/|pictures\/|messages\/outbox|unsubscribe\/[^/]+\/one-click|events|admin\/[^/]+\.csv|profile\/data\.zip|payments\.csv|payments\/[^/]+\/receipt\.pdf|inspector-payments\/statements\/[^/]+\/statement\.|bookings\/[^/]+\/(?:job-sheet|report\/(?:versions\/[^/]+\/report|supplements\/[^/]+\/supplement|notices\/[^/]+\/notice)\.)|documents\/[^/]+\/document\.|calendar-feeds\/|sandbox\/(?:mail\.json|mail\/|stripe\/)|api\/(?!docs\.data$)|webhooks\/|hydration-errors\/|healthz|metrics|robots\.txt|sitemap\.xml|\.well-known\/).*\.data$/;
 /** RFC 3986, with no empty segment but the last, so that no path can be read in two ways. */
 const PATH = /^\/$|^(?:\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
 /** The router ends a path at Unicode's line separators. */

@@ -49,7 +49,7 @@ const ROLES: Readonly<Record<string, string>> = {
     report-person write-review report-review report-absence answer-problem offer-settlement accept-offer decline-offer
     withdraw-offer withdraw-problem ask-for-decision add-recipient remove-recipient send-documents-again`,
   inspector: `apply-to-job withdraw-application mark-work-done check-in check-out correct-time propose-further-hours
-    withdraw-further-hours record-entry record-screen remove-entry sign-report sign-supplement correct-report discard-correction report-strength
+    withdraw-further-hours record-entry record-screen remove-entry sign-report sign-notice sign-supplement correct-report discard-correction report-strength
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,

@@ -33,6 +33,7 @@ const params = {
   expiryDate: "2026-11-20",
   startDate: "2026-11-20",
   paidOn: "2026-11-20",
+  says: "{}",
 };
 const more = {
   amount: 1,

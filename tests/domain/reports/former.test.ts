@@ -10,7 +10,7 @@ import type { reportJson } from "~/domain/reports/papers/report-json";
 import { draftReport, signedReport } from "~/domain/reports/queries.server";
 import { aFormerReport } from "./former";
 import { maker } from "./papers";
-import { MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
+import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
 
 function signedIn1() {
   openShop();
@@ -234,7 +234,7 @@ describe("its correction", () => {
     const air = { method: "C231", gauge: "6.4", aggregateCorrection: "0.4", testedAt: "08:54", equipment: "AM-3" };
     await save("air", "ent_air", air);
     await save("specimens", "ent_set", { ...SET, prefix: "1001-1", ages: "7 28 28 28", moldedAt: "08:58" });
-    const told = { told: "Dana Reyes", toldHow: "phone", toldAt: "08:59", description: "As said then." };
+    const told = { told: "Dana Reyes", ...CONTRACTOR, toldHow: "phone", toldAt: "08:59", description: "As said then." };
     for (const note of ["ent_told", "ent_other"]) await save("nonconformance", note, told);
     const left = { disposition: "accepted", dischargeUnseen: "on" };
     await record(inspector, bookingId, { kind: "disposition", of: "ent_load" }, left);

@@ -62,6 +62,8 @@ function fillUp({ world }: Setting): void {
       units: "inch-pound",
       description: lines,
       told: long(120),
+      toldRole: "engineer",
+      toldCompany: long(80),
       toldHow: "in-person",
       toldAt: world.clock.now(),
     };
@@ -121,7 +123,7 @@ describe("the PDF of a signed version", () => {
     const outside = [
       "ABOVE THE LIMIT",
       "10 min after sampling: LATE (limit 5 min)",
-      "Dana Reyes, project engineer, phone, 8:59 AM",
+      "Dana Reyes (contractor, Reyes Concrete), phone, 8:59 AM",
     ];
     const set = [
       "7 d: 1001-1A 28 d: 1001-1B, 1001-1C, 1001-1D H: 1001-1E",

@@ -6,7 +6,7 @@ import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.serv
 import type { PaperMaker } from "~/domain/reports/papers/make-paper.server";
 import { paperDocument } from "~/papers/paper-document";
 import { drawPdf } from "~/platform/pdf/pdf.server";
-import { SAMPLE, sign } from "./record";
+import { CONTRACTOR, SAMPLE, sign } from "./record";
 import { aRecordedReport, atWork } from "./recording";
 
 export const VERIFY_AT = "https://pourcheck.example/verify";
@@ -47,7 +47,8 @@ export async function aFullReport(setting = atWork()) {
   );
   const slump = await save({ kind: "slump", of: wet }, { reading: "6.5", testedAt: "08:58" });
   const told = {
-    told: "Dana Reyes, project engineer",
+    told: "Dana Reyes",
+    ...CONTRACTOR,
     toldHow: "phone",
     toldAt: "08:59",
     description: "Truck set aside.",

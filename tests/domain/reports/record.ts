@@ -44,6 +44,8 @@ export const SET = {
   placedIn: "Pier 4, lift 2",
 };
 
+export const CONTRACTOR = { toldRole: "contractor", toldCompany: "Reyes Concrete" };
+
 export const ACCEPTED = { dischargedFrom: "08:47", dischargedUntil: "08:59", disposition: "accepted" };
 
 export interface Recorded {

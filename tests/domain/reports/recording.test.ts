@@ -10,7 +10,7 @@ import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import { draftReport, reportInShort } from "~/domain/reports/queries.server";
 import { REPORT } from "~/lib/bounds";
-import { MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
+import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
 import { aRecordedReport, atWork, sheetNow } from "./recording";
 
 const TRUCK = { truckNumber: "9", ticketNumber: "1", volume: "10", noTicketTime: "on", arrivedAt: "08:45" };
@@ -65,10 +65,10 @@ describe("recording", () => {
     expect(sheet.nonconformances.map(({ found }) => found && foundTexts[found.code](found.params))).toEqual([
       "Sample 1: slump 6.25 in. is above 5 in.; no check test.",
     ]);
-    const told = { told: "Dana Reyes, superintendent", toldHow: "phone", toldAt: "09:05" };
+    const told = { told: "Dana Reyes", ...CONTRACTOR, toldHow: "phone", toldAt: "09:05" };
     await save({ kind: "nonconformance", of: slump }, told);
     expect(sheetNow(setting).sheet.nonconformances).toMatchObject([
-      { about: slump, notes: [{ told: "Dana Reyes, superintendent", how: "phone" }] },
+      { about: slump, notes: [{ told: "Dana Reyes", role: "contractor", company: "Reyes Concrete", how: "phone" }] },
     ]);
     expect(sheetNow(setting).deviations.map(({ code }) => code)).not.toContain("nobody-told");
   });

@@ -5,7 +5,7 @@ import { ReportVisitor } from "#tests/routes/shared/booking/report-page";
 import { execute } from "~/domain/command.server";
 import { draftEntry } from "~/domain/reports/entries/entry-queries.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
-import { MIX } from "./record";
+import { CONTRACTOR, MIX } from "./record";
 import { aRecordedReport, atWork, sheetNow } from "./recording";
 
 /** A report with one of each thing that can be removed. */
@@ -18,7 +18,7 @@ async function aReport() {
     { kind: "addition", of: load },
     { what: "water", amount: "8", addedBy: "Driver", authorizedBy: "QC", addedAt: "08:44" },
   );
-  const told = { told: "Dana Reyes", toldHow: "phone", toldAt: "08:59", description: "Wet" };
+  const told = { told: "Dana Reyes", ...CONTRACTOR, toldHow: "phone", toldAt: "08:59", description: "Wet" };
   const note = await save({ kind: "nonconformance", of: slump }, told);
   await save({ kind: "remarks" }, { text: "Light wind." });
   const { inspector: actor, bookingId, world } = setting;

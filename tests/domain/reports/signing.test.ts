@@ -186,11 +186,13 @@ describe("signing", () => {
     expect(reportInShort(company, bookingFor(company, bookingId))).toEqual({
       signed: null,
       draft: null,
+      notices: [],
       mayBegin: false,
     });
     expect(reportInShort(inspector, bookingFor(inspector, bookingId))).toEqual({
       signed: null,
       draft: 1,
+      notices: [],
       mayBegin: true,
     });
     await sign(setting);

@@ -154,7 +154,9 @@ test.describe("without JavaScript, on a phone", () => {
     await by.fill(cylinders(ago, 8), "Save specimens");
     await by.follow("Say who was notified");
     await by.choose("Phone");
-    await by.fill({ Notified: "Dana Reyes, superintendent", When: ago(6) }, "Save nonconformance");
+    await page.getByLabel("Role", { exact: true }).selectOption("contractor");
+    const told = { Notified: "Dana Reyes", "Company or office": "Reyes Concrete", When: ago(6) };
+    await by.fill(told, "Save nonconformance");
     await by.follow("Water or admixture");
     const water = { "How much": "8", "Added by": "Driver", "Authorized by": "D. Reyes, superintendent" };
     await by.fill({ ...water, "Added at": ago(24) }, "Save addition");
@@ -196,7 +198,7 @@ test.describe("without JavaScript, on a phone", () => {
     await expect(page.getByRole("link", { name: "Approve work" }).last()).toBeVisible();
     await expectNoSidewaysScroll(page);
     await panel.getByRole("link", { name: "Open the full report" }).click();
-    await expect(page.getByRole("main")).toContainText("Notified: Dana Reyes, superintendent, phone");
+    await expect(page.getByRole("main")).toContainText("Notified: Dana Reyes (contractor, Reyes Concrete), phone");
     await expectNoSidewaysScroll(page);
     test.info().annotations.push({ type: "taps", description: String(by.taps) });
   });

@@ -91,6 +91,10 @@ export const INSPECTOR = [
     at: "/bookings/<recording>/report/correction/deletion",
     verified: true,
   }),
+  ...inspectors("/bookings/:id/report/notices", ["404", "404"], {
+    at: "/bookings/<recording>/report/notices?of=ent_none",
+    verified: true,
+  }),
   ...inspectors("/bookings/:id/report/photos", ["200", "400"], {
     at: "/bookings/<recording>/report/photos",
     verified: true,

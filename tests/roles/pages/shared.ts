@@ -94,6 +94,9 @@ export const SHARED = [
   ...signedIn("GET /bookings/:id/report/supplements/:supplement/supplement.pdf", EVERYONE, "404", {
     at: "/bookings/<signed>/report/supplements/1/supplement.pdf",
   }),
+  ...signedIn("GET /bookings/:id/report/notices/:notice/notice.pdf", EVERYONE, "404", {
+    at: "/bookings/<recording>/report/notices/1/notice.pdf",
+  }),
   ...signedIn("GET /bookings/:id/report/versions/:version", EVERYONE, "404", {
     at: "/bookings/<recording>/report/versions/1",
   }),

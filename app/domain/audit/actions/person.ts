@@ -141,6 +141,7 @@ export const PERSON_ACTIONS = {
     "record-entry",
     "record-screen",
     "sign-supplement",
+    "sign-notice",
     "add-recipient",
     "remove-recipient",
     "send-documents-again",

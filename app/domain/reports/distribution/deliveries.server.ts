@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { bookings, type Connection, documentDeliveries, documentLinks, reports } from "#db/client.server";
 import { DAY, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
+import { RECIPIENT_ROLES, type RecipientRole } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { type Recipient, receiversOf, sentTo } from "./recipients.server";
@@ -17,12 +18,17 @@ export interface Distribution {
   sentTo: SentTo[];
 }
 
-/** Who gets what is signed of a report now. Not scoped. */
-export function distributionOf(connection: Connection, reportId: string): Distribution {
+/** Who gets what is signed of a report now, in `roles` or in all. Not scoped. */
+export function distributionOf(
+  connection: Connection,
+  reportId: string,
+  roles: readonly RecipientRole[] = RECIPIENT_ROLES,
+): Distribution {
   const { bookingId } = existing(connection, reports, eq(reports.id, reportId));
   const booking = existing(connection, bookings, eq(bookings.id, bookingId));
-  const receivers = receiversOf(connection, booking, reportId);
-  return { bookingId, receivers, sentTo: sentTo(connection, booking, receivers) };
+  const receivers = receiversOf(connection, booking, reportId).filter(({ role }) => roles.includes(role));
+  const listed = sentTo(connection, booking, receivers).filter(({ role }) => roles.includes(role));
+  return { bookingId, receivers, sentTo: listed };
 }
 
 /** Part of a signature. They are mailed once the document's PDF is there. */

@@ -1,6 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { bookings, type Connection, reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
+import {
+  bookings,
+  type Connection,
+  fieldNotices,
+  reportPapers,
+  reportSupplements,
+  reports,
+  reportVersions,
+} from "#db/client.server";
 import type { DocumentFacts, SignedDocument } from "./document-facts";
 
 const inForce = alias(reportVersions, "in_force");
@@ -37,7 +45,9 @@ export function documentsOf(connection: Connection, bookingId: string): SignedDo
     .orderBy(asc(reportSupplements.number))
     .all();
   const replaced = new Set(supplements.map(({ replaces }) => replaces));
+  const isSigned = versions.length > 0;
   return [
+    ...noticesIn(connection, bookingId).map((notice) => ({ ...notice, isPresent: notice.isPresent && !isSigned })),
     ...versions.map(({ state, ...version }) => ({
       ...version,
       kind: "report" as const,
@@ -50,8 +60,49 @@ export function documentsOf(connection: Connection, bookingId: string): SignedDo
   ];
 }
 
+function noticesIn(connection: Connection, bookingId: string): SignedDocument[] {
+  const { id, number, replaces } = fieldNotices;
+  const rows = connection
+    .select({ id, report: reports.number, number, replaces, sha256: reportPapers.sha256 })
+    .from(reports)
+    .innerJoin(fieldNotices, eq(fieldNotices.reportId, reports.id))
+    .innerJoin(reportPapers, eq(reportPapers.id, id))
+    .where(eq(reports.bookingId, bookingId))
+    .orderBy(asc(number))
+    .all();
+  const replaced = new Set(rows.map((row) => row.replaces));
+  return rows.map(({ replaces: _, ...row }) => ({ ...row, kind: "notice", isPresent: !replaced.has(row.number) }));
+}
+
 /** Not scoped. Returns undefined for what was not signed. */
 export function documentAt(connection: Connection, id: string): DocumentFacts | undefined {
+  return noticeAt(connection, id) ?? reportDocumentAt(connection, id);
+}
+
+function noticeAt(connection: Connection, noticeId: string): DocumentFacts | undefined {
+  const { id, number, replaces, signedAt, technicianName, content } = fieldNotices;
+  const found = connection
+    .select({
+      report: reports.number,
+      number,
+      replaces,
+      signedAt,
+      signer: technicianName,
+      project: sql<string>`${content} ->> '$.project.name'`,
+      company: sql<string>`${content} ->> '$.booking.company'`,
+      zone: bookings.zone,
+      sha256: reportPapers.sha256,
+    })
+    .from(fieldNotices)
+    .innerJoin(reportPapers, eq(reportPapers.id, id))
+    .innerJoin(reports, eq(reports.id, fieldNotices.reportId))
+    .innerJoin(bookings, eq(bookings.id, reports.bookingId))
+    .where(eq(id, noticeId))
+    .get();
+  return found && { ...found, kind: "notice", reason: null };
+}
+
+function reportDocumentAt(connection: Connection, id: string): DocumentFacts | undefined {
   const reportId = sql`coalesce(${reportVersions.reportId}, ${reportSupplements.reportId})`;
   const content = sql`coalesce(${reportVersions.content}, ${reportSupplements.content})`;
   // Strengths name neither project nor company: they are those of their report.

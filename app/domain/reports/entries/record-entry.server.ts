@@ -4,6 +4,7 @@ import { DomainError, type FieldError } from "../../errors";
 import { basisOf } from "../basis.server";
 import { beginReport } from "../begin-report.server";
 import { recordedEntry } from "../forms/schema";
+import { reviseNotices } from "../notices/revise-notices.server";
 import { draftOf, entriesOf, type OwnReport, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
 import { type Part, type PlacedPart, placePart, type Recording, storePart } from "./record-part.server";
@@ -23,7 +24,8 @@ export const recordEntry = defineCommand({
     const placed = placePart(recording, part, context.now);
     refuseOpen([placed], ([field]) => field);
     const { entryId, isChanged } = storePart(context, recording, placed);
-    if (!isChanged) context.skipAudit();
+    if (isChanged) reviseNotices(context, own);
+    else context.skipAudit();
     const { kind } = part;
     return { bookingId, reportId, kind, entryId, parentId: placed.known?.parentId ?? placed.parent?.id ?? null };
   },

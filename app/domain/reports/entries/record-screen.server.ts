@@ -1,6 +1,7 @@
 import { defineCommand } from "../../command.server";
 import { recordedScreen } from "../forms/schema";
 import { partField } from "../forms/screens";
+import { reviseNotices } from "../notices/revise-notices.server";
 import { entriesOf, ownReport } from "../own-report.server";
 import { mayRecord } from "../policy";
 import { recordingOf, refuseOpen } from "./record-entry.server";
@@ -28,6 +29,7 @@ export const recordScreen = defineCommand({
     }
     // All parts are told what is wrong at once; a refusal takes back what the loop has stored.
     refuseOpen(placedParts, ([field], { part }) => (field === "confirmed" ? field : partField(part.kind, field)));
+    reviseNotices(context, own);
     const [entryId = ""] = entryIds;
     return {
       bookingId,

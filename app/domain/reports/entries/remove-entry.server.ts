@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bookingFiles, files, reportEntries } from "#db/client.server";
 import { type Context, defineCommand } from "../../command.server";
 import { conflict, notFound } from "../../errors";
+import { reviseNotices } from "../notices/revise-notices.server";
 import { draftOf, entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { mayRecord } from "../policy";
 import { type Entry, ofKind } from "./entry";
@@ -23,6 +24,7 @@ export const removeEntry = defineCommand({
     if (ofKind(entries, "load").some(({ typed }) => typed.mix === entryId)) throw conflict("report-mix-used");
     const removed = withChildren(entry, entries);
     for (const each of removed) remove(context, versionId, each);
+    reviseNotices(context, own);
     return { bookingId, reportId, removed: removed.length, parentId: entry.parentId };
   },
   audit: ({ reportId, removed }, { entryId }) => ({ subject: ["report", reportId], details: { entryId, removed } }),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { z } from "zod";
-import { reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
+import { fieldNotices, reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
 import { bySystem } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
@@ -17,10 +17,11 @@ export const keepPaper = defineCommand({
       .select({ id: reportSupplements.reportId })
       .from(reportSupplements)
       .where(eq(reportSupplements.id, id));
+    const ofNotice = tx.select({ id: fieldNotices.reportId }).from(fieldNotices).where(eq(fieldNotices.id, id));
     const found = tx
       .select({ reportId: reports.id, bookingId: reports.bookingId })
       .from(reports)
-      .where(or(inArray(reports.id, ofVersion), inArray(reports.id, ofAdded)))
+      .where(or(inArray(reports.id, ofVersion), inArray(reports.id, ofAdded), inArray(reports.id, ofNotice)))
       .get();
     if (!found) throw notFound();
     return found;

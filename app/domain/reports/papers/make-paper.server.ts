@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
-import { reportPapers, reportSupplements, reportVersions } from "#db/client.server";
+import { fieldNotices, reportPapers, reportSupplements, reportVersions } from "#db/client.server";
 import { tryEach } from "~/domain/core/outbox/try-each";
 import { now, reads } from "~/domain/core/runtime.server";
 import { REPORT, SLICE } from "~/lib/bounds";
@@ -10,6 +10,7 @@ import { execute } from "../../command.server";
 import { DomainError } from "../../errors";
 import { blobBytes, putBlob } from "../../files/blob-store.server";
 import { smallPicture } from "../../files/safe-picture.server";
+import type { SignedNotice } from "../notices/types";
 import { readSigned } from "../sheet/read-signed";
 import type { SignedReport } from "../sheet/signed";
 import type { SignedSupplement } from "../supplements/types";
@@ -42,11 +43,15 @@ async function unmadePaper(id: string): Promise<Paper | undefined> {
     .from(reportPapers)
     .leftJoin(reportVersions, eq(reportVersions.id, reportPapers.id))
     .leftJoin(reportSupplements, eq(reportSupplements.id, reportPapers.id))
+    .leftJoin(fieldNotices, eq(fieldNotices.id, reportPapers.id))
     .where(and(eq(reportPapers.id, id), isNull(reportPapers.madeAt)))
     .get();
   if (unmade?.content && unmade.code) {
     if (unmade.addedKind === "strength") return strengthPaper(reads(), id);
     return { kind: "supplement", signed: JSON.parse(unmade.content) as SignedSupplement, code: unmade.code };
+  }
+  if (unmade?.notice && unmade.noticeCode) {
+    return { kind: "notice", signed: JSON.parse(unmade.notice) as SignedNotice, code: unmade.noticeCode };
   }
   if (!unmade?.version || !unmade.versionCode) return undefined;
   const signed = readSigned(unmade.version);
@@ -57,6 +62,8 @@ const added = {
   content: reportSupplements.content,
   code: reportSupplements.code,
   addedKind: reportSupplements.kind,
+  notice: fieldNotices.content,
+  noticeCode: fieldNotices.code,
 };
 
 /** Those that their own job gave up or a backup lost. A few at random, so that those which always fail keep none waiting. @throws the first error, after all have been tried */

@@ -1,11 +1,12 @@
 import type { MixSummary } from "~/lib/measures/cylinders/verdicts";
+import type { SignedNotice } from "../notices/types";
 import type { SignedReport } from "../sheet/signed";
 import type { JudgedStrength } from "../strength/queries.server";
 import type { Curing } from "../supplements/curing";
 import type { SignedSupplement } from "../supplements/types";
 
 /** What a PDF shows, as it was signed. */
-export type Paper = ReportPaper | SupplementPaper | StrengthPaper;
+export type Paper = ReportPaper | SupplementPaper | StrengthPaper | NoticePaper;
 
 export interface ReportPaper {
   kind: "report";
@@ -17,6 +18,12 @@ export interface ReportPaper {
 export interface SupplementPaper {
   kind: "supplement";
   signed: SignedSupplement;
+  code: string;
+}
+
+export interface NoticePaper {
+  kind: "notice";
+  signed: SignedNotice;
   code: string;
 }
 

@@ -197,11 +197,19 @@ function setJson({
   };
 }
 
-function nonconformanceJson({ about, aboutKind, found, notes }: Nonconformance) {
+function nonconformanceJson({ about, aboutKind, found, notes, notices = [] }: Nonconformance) {
   return {
     about,
     aboutKind,
     found,
-    notified: notes.map(({ description, told, how, toldAt }) => ({ description, who: told, how, at: iso(toldAt) })),
+    notified: notes.map(({ description, told, role = "", company = "", how, toldAt }) => ({
+      description,
+      who: told,
+      role,
+      company,
+      how,
+      at: iso(toldAt),
+    })),
+    notices: notices.map(({ number, signedAt, sentTo }) => ({ number, signedAt: iso(signedAt), sentTo })),
   };
 }

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { reportPapers, reportSupplements } from "#db/client.server";
-import { canonicalJson } from "~/lib/documents/canonical-json";
 import { newId } from "~/lib/ids";
 import type { SupplementKind } from "~/lib/vocabulary";
 import type { Context } from "../../command.server";
 import { distributionOf, openDeliveries } from "../distribution/deliveries.server";
-import { newVerificationCode } from "./verification-code.server";
+import { sealed } from "./sealed.server";
 
 interface NewDocument {
   reportId: string;
@@ -20,7 +18,6 @@ interface NewDocument {
 export function storeDocument({ tx, now }: Pick<Context, "tx" | "now">, document: NewDocument): string {
   const { reportId, number, kind, breakId = null, content } = document;
   const distribution = distributionOf(tx, reportId);
-  const text = canonicalJson({ ...content, sentTo: distribution.sentTo });
   const id = newId("sup");
   tx.insert(reportSupplements)
     .values({
@@ -32,9 +29,7 @@ export function storeDocument({ tx, now }: Pick<Context, "tx" | "now">, document
       replaces: content.replaces,
       signedAt: now,
       technicianName: content.technician.name,
-      content: text,
-      contentSha256: createHash("sha256").update(text).digest("hex"),
-      code: newVerificationCode(),
+      ...sealed({ ...content, sentTo: distribution.sentTo }),
     })
     .run();
   tx.insert(reportPapers).values({ id, createdAt: now }).run();

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
+import { fieldNotices, reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
+import { noticesOf } from "../notices/stored.server";
+import type { SignedNotice } from "../notices/types";
 import { versionOf } from "../own-report.server";
 import { readSigned } from "../sheet/read-signed";
 import type { SignedReport } from "../sheet/signed";
-import type { Found, LoadSheet } from "../sheet/types";
+import type { DispositionSheet, Found, LoadSheet } from "../sheet/types";
 import { type JudgedStrength, judgedStrengths } from "../strength/queries.server";
 import { strengthsIn } from "../strength/stored.server";
 import { inForce, supplementsOf } from "../supplements/signed-supplements.server";
@@ -13,7 +15,7 @@ import { readCode } from "./code";
 import { strengthPaper } from "./strength-paper.server";
 
 /** What whoever has the code of a document may compare with the paper in hand. */
-export type Verified = VerifiedReport | VerifiedSupplement | VerifiedStrength;
+export type Verified = VerifiedReport | VerifiedSupplement | VerifiedStrength | VerifiedNotice;
 
 interface VerifiedReport {
   kind: "report";
@@ -51,6 +53,14 @@ interface VerifiedStrength {
   pdfSha256: string | null;
 }
 
+interface VerifiedNotice {
+  kind: "notice";
+  signed: Omit<SignedNotice, "sentTo" | "technician">;
+  technician: VerifiedTechnician;
+  replacedBy: number | null;
+  pdfSha256: string | null;
+}
+
 /** Strengths as they stand, without who tested. */
 type ShownStrength = Pick<JudgedStrength, "number" | "signed" | "judged" | "range" | "findings" | "moldedAt">;
 
@@ -63,7 +73,7 @@ interface VerifiedTechnician {
 /** Returns null for a code that is nobody's, also for a text that is no code. */
 export function verifiedBy(typed: string): Verified | null {
   const code = readCode(typed);
-  return verifiedReport(code) ?? verifiedSupplement(code);
+  return verifiedReport(code) ?? verifiedSupplement(code) ?? verifiedNotice(code);
 }
 
 function verifiedReport(code: string): VerifiedReport | null {
@@ -155,10 +165,42 @@ function verifiedStrength(found: { id: string; reportId: string; pdfSha256: stri
   };
 }
 
+function verifiedNotice(code: string): VerifiedNotice | null {
+  const found = reads()
+    .select({
+      reportId: fieldNotices.reportId,
+      number: fieldNotices.number,
+      content: fieldNotices.content,
+      pdfSha256: reportPapers.sha256,
+    })
+    .from(fieldNotices)
+    .innerJoin(reportPapers, eq(reportPapers.id, fieldNotices.id))
+    .where(eq(fieldNotices.code, code))
+    .get();
+  if (!found) return null;
+  const { sentTo: _, technician, ...signed } = JSON.parse(found.content) as SignedNotice;
+  const later = noticesOf(reads(), found.reportId).find(({ signed: each }) => each.replaces === found.number);
+  const { load } = signed.facts;
+  const facts = load?.disposition ? { ...signed.facts, load: withoutDecision(load) } : signed.facts;
+  return {
+    kind: "notice",
+    signed: { ...signed, facts },
+    technician: technicianIn({ technician }),
+    replacedBy: later?.number ?? null,
+    pdfSha256: found.pdfSha256,
+  };
+}
+
 /** Who decided, ordered and added stands in the document; a page that anyone opens does not repeat it. */
 function withoutPeople(load: LoadSheet): LoadSheet {
+  return { ...withoutDecision(load), additions: [] };
+}
+
+function withoutDecision<L extends { disposition: Pick<DispositionSheet, "decidedBy" | "decidedAt"> | null }>(
+  load: L,
+): L {
   const { disposition } = load;
-  return { ...load, additions: [], disposition: disposition && { ...disposition, decidedBy: "", decidedAt: null } };
+  return { ...load, disposition: disposition && { ...disposition, decidedBy: "", decidedAt: null } };
 }
 
 function technicianIn({ technician: { name, aciNumber } }: Pick<SignedReport, "technician">): VerifiedTechnician {

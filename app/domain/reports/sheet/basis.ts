@@ -1,6 +1,7 @@
 import type { PlannedMix } from "~/lib/measures/plan";
 import type { Specification, SpecifiedMix } from "~/lib/measures/specification";
 import type { WantedTest } from "~/lib/vocabulary";
+import type { NoticeInShort } from "./types";
 
 /** What a report is held against beside what was recorded: what the company specified, and what it planned for the day. */
 export interface Basis {
@@ -9,10 +10,20 @@ export interface Basis {
   plan: readonly PlannedMix[];
   /** What the job asks for where it planned no mix. */
   wanted: { tests: readonly WantedTest[]; cylinderSets: number | null };
+  /** The day of the work and the zone of the site. */
+  place: { date: string; zone: string };
+  /** What was told before the report is signed. */
+  notices: readonly (NoticeInShort & { subject: string })[];
 }
 
 /** For a report whose company said nothing. */
-export const NO_BASIS: Basis = { specification: null, plan: [], wanted: { tests: [], cylinderSets: null } };
+export const NO_BASIS: Basis = {
+  specification: null,
+  plan: [],
+  wanted: { tests: [], cylinderSets: null },
+  place: { date: "", zone: "UTC" },
+  notices: [],
+};
 
 export function specifiedMix({ specification }: Basis, id: string | undefined): SpecifiedMix | undefined {
   return specification?.mixes.find((mix) => mix.id === id);

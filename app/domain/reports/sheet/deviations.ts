@@ -8,7 +8,9 @@ import type { LoadSheet, MixSheet, SampleSheet, Sheet, SpecimenSet, TestSheet } 
 export function deviationsOfLoad(load: LoadSheet, { mixes, nonconformances }: Sheet): Finding[] {
   const { id, number, hasNoTicketTime, batchedAt, discharge, limit, samples } = load;
   const mix = mixes.find((each) => each.id === load.mixId);
-  const open = nonconformances.filter(({ found, notes }) => found && notes.length === 0).map(({ about }) => about);
+  const isOpen = ({ found, notes, notices = [] }: Sheet["nonconformances"][number]) =>
+    found && notes.length === 0 && notices.length === 0;
+  const open = nonconformances.filter(isOpen).map(({ about }) => about);
   const around = { mix, unnotified: new Set(open) };
   const found: Finding[] = [];
   if (batchedAt === null && hasNoTicketTime) found.push(finding("batch-time-missing", id, { load: number }));

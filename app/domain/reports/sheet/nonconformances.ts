@@ -1,5 +1,6 @@
 import { type Limits, standing } from "~/lib/measures/limits";
 import { settingsOf } from "~/lib/measures/settings";
+import { todayIn } from "~/lib/time/dates";
 import type { EntryOf } from "../entries/entry";
 import type { Basis } from "./basis";
 import { limitsOf } from "./tests";
@@ -19,14 +20,42 @@ export function nonconformancesOf(
       .flatMap((sample) => sample.tests.flatMap((test) => foundIn(test, { sample, load, mixes, basis }))),
   );
   const of = (about: string | null) => entries.filter(({ parentId }) => parentId === about).map(noteOf);
-  const outside = found.map((each): Nonconformance => ({ ...each, notes: of(each.about) }));
+  const withNotices = (each: Nonconformance): Nonconformance => ({
+    ...each,
+    day: dayOf(each.about, loads, basis),
+    notices: basis.notices
+      .filter(({ subject }) => subject === subjectOf(each))
+      .map(({ number, signedAt, sentTo }) => ({ number, signedAt, sentTo })),
+  });
+  const outside = found.map((each): Nonconformance => withNotices({ ...each, notes: of(each.about) }));
   const known = new Set(outside.map(({ about }) => about));
   // A note about a test that was corrected into its limits stays: somebody was notified.
   const others = [...new Set(entries.map(({ parentId }) => parentId))].filter((about) => !known.has(about));
   const added = others.flatMap((about) =>
-    of(about).map((note): Nonconformance => ({ about, aboutKind: null, found: null, notes: [note] })),
+    of(about).map((note): Nonconformance => withNotices({ about, aboutKind: null, found: null, notes: [note] })),
   );
   return [...outside, ...added];
+}
+
+/** Names a nonconformance for as long as it stands, whatever is corrected in it. */
+export function subjectOf({ about, found, notes }: Pick<Nonconformance, "about" | "found" | "notes">): string {
+  return found ? `${about}/${found.code}` : (notes[0]?.id ?? "");
+}
+
+/** Whether nobody was notified on the day, in whatever way. Source: International Building Code, 1704.2.4. False where the report does not tell. */
+export function isUntold({ day, notices = [], notes }: Nonconformance, zone: string): boolean {
+  if (day === undefined) return false;
+  const told = [...notices.map(({ signedAt }) => signedAt), ...notes.map(({ toldAt }) => toldAt)];
+  return !told.some((at) => at !== null && todayIn(zone, at) === day);
+}
+
+/** That of the sample that it is about, else of the work. */
+function dayOf(about: string | null, loads: readonly LoadSheet[], { place }: Basis): string {
+  const samples = loads.flatMap((load) => load.samples);
+  const isAbout = ({ id, tests, sets }: SampleSheet) =>
+    id === about || [...tests, ...sets].some((part) => part.id === about);
+  const at = samples.find(isAbout)?.sampledAt ?? null;
+  return at === null ? place.date : todayIn(place.zone, at);
 }
 
 type FoundIn = Pick<Nonconformance, "about" | "aboutKind"> & { found: Found };
@@ -88,6 +117,6 @@ function yieldOutside({ results }: TestSheet, { sample, load, basis }: Sampled):
 }
 
 function noteOf({ id, typed }: EntryOf<"nonconformance">): Note {
-  const { description = "", told, toldHow, toldAt } = typed;
-  return { id, description, told, how: toldHow ?? "", toldAt };
+  const { description = "", told, toldRole, toldCompany, toldHow, toldAt } = typed;
+  return { id, description, told, role: toldRole ?? "", company: toldCompany ?? "", how: toldHow ?? "", toldAt };
 }

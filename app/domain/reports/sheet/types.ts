@@ -172,6 +172,16 @@ export interface Nonconformance {
   aboutKind: ReportEntryKind | null;
   found: Found | null;
   notes: Note[];
+  /** The day at the site on which somebody was to be notified; missing in reports that were signed before field notices, as `notices`. */
+  day?: string;
+  notices?: NoticeInShort[];
+}
+
+/** A signed field notice. `sentTo`: how many people got it. */
+export interface NoticeInShort {
+  number: number;
+  signedAt: number;
+  sentTo: number;
 }
 
 export interface Found {
@@ -183,6 +193,9 @@ export interface Note {
   id: string;
   description: string;
   told: string;
+  /** Missing in reports that were signed before it was asked, as the company. */
+  role?: string;
+  company?: string;
   /** In person, by phone, email or notice; empty in a report that was signed before this was asked. */
   how: string;
   toldAt: number | null;

@@ -119,6 +119,11 @@ export const REPORT = {
     why: "of one kind: samples of a truck or additions to it, slumps or sets of a sample. Two or three are usual",
   },
   nonconformances: { most: 40, unit: "rows", why: "each is told to somebody, so more are a matter for a call" },
+  notices: {
+    most: 60,
+    unit: "rows",
+    why: "of one report: a nonconformance each, and what changed in it. Each is mailed, so more would be a nuisance",
+  },
   photos: { most: 40, unit: "rows", why: "of one report: 80 MB. A page of the report shows them all" },
   entries: {
     most: 500,

@@ -12,6 +12,12 @@ export const WORK = {
   },
   report_corrected: { group: "bookings", about: "booking", members: true, values: ["title", "number", "version"] },
   report_added: { group: "bookings", about: "booking", members: true, values: ["title", "number"] },
+  report_notice: {
+    group: "bookings",
+    about: "booking",
+    members: true,
+    values: ["title", "name", "notice", "says", "replaces?"],
+  },
   strength_reported: {
     group: "bookings",
     about: "booking",

@@ -28,7 +28,7 @@ export const loader = page({ roles: ["admin"] }, ({ actor, params }) => {
   return {
     ...found,
     role: actor.role,
-    report: reportPanel(reportInShort(actor, found.booking)),
+    report: reportPanel(reportInShort(actor, found.booking), found.booking.zone),
     isReadOnly: actor.impersonator !== null,
     formKey: newFormKey(),
   };

@@ -6,6 +6,7 @@ import { Banner, Card, LinkButton, PageHeader, StatusStamp } from "~/components/
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Table } from "~/components/ui/table";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { noticeFactRows, noticeSentence, noticeTexts } from "~/copy/reports/notices";
 import { lineOf } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { strengthTexts } from "~/copy/reports/strength";
@@ -22,7 +23,7 @@ type Of<K extends Verified["kind"]> = Extract<Verified, { kind: K }>;
 /** A genuine document: what it says, of whom and when, what has replaced it, and its PDF's fingerprint. */
 export function VerifiedDocument({ verified }: { verified: Verified }) {
   const { replacedBy, kind } = verified;
-  const replaced = kind === "report" ? texts.replacedBy : texts.replacedBySupplement;
+  const replaced = texts.replacedBy[kind === "report" || kind === "notice" ? kind : "supplement"];
   const stamp =
     replacedBy === null
       ? ({ tone: "ok", label: texts.current, icon: FileCheck } as const)
@@ -37,6 +38,7 @@ export function VerifiedDocument({ verified }: { verified: Verified }) {
       )}
       {verified.kind === "report" ? <Report verified={verified} /> : null}
       {verified.kind === "supplement" ? <Supplement verified={verified} /> : null}
+      {verified.kind === "notice" ? <Notice verified={verified} /> : null}
       {verified.kind === "strength" ? <Strength verified={verified} /> : null}
       <Compare />
       <div>
@@ -93,6 +95,24 @@ function Supplement({ verified }: { verified: Of<"supplement"> }) {
           ...supplementFacts(signed),
         ]}
       />
+    </Card>
+  );
+}
+
+function Notice({ verified }: { verified: Of<"notice"> }) {
+  const { signed } = verified;
+  const { number, notice, project, booking, facts } = signed;
+  return (
+    <Card title={noticeTexts.code(number, notice)}>
+      <div className="grid gap-4">
+        <p className="font-semibold">{noticeSentence(facts)}</p>
+        <Facts
+          facts={[
+            ...placeFacts(verified, project.name, lineOf(project.placement, project.location)),
+            ...noticeFactRows(facts, booking),
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -58,7 +58,7 @@ export const loader = page({}, ({ actor, params }) => {
     money: bookingMoney(actor, booking),
     reviews: bookingReviews(actor, booking),
     workPhotos: workPhotos(booking.id),
-    report: reportPanel(reportInShort(actor, booking)),
+    report: reportPanel(reportInShort(actor, booking), booking.zone),
     formKey: newFormKey(),
   };
 });

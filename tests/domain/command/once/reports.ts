@@ -1,5 +1,7 @@
 import { schema } from "#db/client.server";
 import { aHeldFile, aPhoto } from "#tests/domain/files/samples";
+import { add, ENGINEER } from "#tests/domain/reports/distribution/recipient";
+import { aWetSlump } from "#tests/domain/reports/notices/wet-slump";
 import { MIX, PROJECT, record, SAMPLE, signing } from "#tests/domain/reports/record";
 import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
 import { strengths } from "#tests/domain/reports/strength";
@@ -17,6 +19,7 @@ import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import { recordScreen } from "~/domain/reports/entries/record-screen.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { recordedEntry, recordedScreen } from "~/domain/reports/forms/schema";
+import { signNotice } from "~/domain/reports/notices/sign-notice.server";
 import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
@@ -72,6 +75,12 @@ export const REPORTS = {
     const { inspector, bookingId, set } = await aSignedReport(working(world));
     world.clock.advance(DAY);
     return run(signSupplement, inspector, pickup({ bookingId, sets: set }));
+  },
+  async "sign-notice"(world) {
+    const setting = working(world);
+    await add(setting.inspector, { bookingId: setting.bookingId, ...ENGINEER });
+    const { subject } = await aWetSlump(setting);
+    return run(signNotice, setting.inspector, { bookingId: setting.bookingId, subject, withProducer: "on" });
   },
   async "correct-report"(world) {
     const { inspector, bookingId } = await aSignedReport(working(world));

@@ -21,6 +21,7 @@ export async function distribute(
     "make-supplement-paper": ({ payload }) =>
       makePaper(maker, (payload as DomainEvents["report.supplemented"]).supplementId),
     "make-strength-paper": ({ payload }) => makePaper(maker, (payload as DomainEvents["strength.reported"]).resultsId),
+    "make-notice-paper": ({ payload }) => makePaper(maker, (payload as DomainEvents["field_notice.signed"]).noticeId),
     "send-document": ({ id, payload }) =>
       mailDocument(
         { env, mailer: mailSender(mailer, { eventId: id, handler: "send-document" }), wording: documentMail },

@@ -55,6 +55,7 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/bookings/:id/report/signature", at: "/bookings/<booking>/report/signature" },
   { path: "/bookings/:id/report/correction", at: "/bookings/<booking>/report/correction" },
   { path: "/bookings/:id/report/correction/deletion", at: "/bookings/<booking>/report/correction/deletion" },
+  { path: "/bookings/:id/report/notices", at: "/bookings/<booking>/report/notices?of=ent_none" },
   { path: "/bookings/:id/report/photos", at: "/bookings/<booking>/report/photos" },
   { path: "/bookings/:id/report/versions/:version", at: "/bookings/<booking>/report/versions/1" },
   { path: "/bookings/:id/report/supplements/:kind", at: "/bookings/<signed>/report/supplements/pickup" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { ACCEPTED, MIX, PROJECT, record, SAMPLE, SET } from "#tests/domain/reports/record";
+import { ACCEPTED, CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET } from "#tests/domain/reports/record";
 import { aRecordedReport, atWork, sheetNow } from "#tests/domain/reports/recording";
 import { aSpecifiedReport, atSpecifiedWork } from "#tests/domain/reports/specified";
 import { openShop } from "#tests/routes/company/visitor";
@@ -55,7 +55,7 @@ async function aWholeReport() {
   await save({ kind: "air", of: sample }, { ...volumetric, testedAt: "08:55", confirmed: "on" });
   const flow = { procedure: "B", largest: "24", across: "24", testedAt: "08:54" };
   await save({ kind: "flow", of: sample }, flow);
-  const told = { told: "Dana Reyes, superintendent", toldHow: "phone", toldAt: "08:59", description: "Wet" };
+  const told = { told: "Dana Reyes", ...CONTRACTOR, toldHow: "phone", toldAt: "08:59", description: "Wet" };
   await save({ kind: "nonconformance", of: slump }, told);
   return { ...setting, ...recorded };
 }

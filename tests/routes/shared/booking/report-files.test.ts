@@ -92,7 +92,7 @@ describe("the files of a signed version", () => {
     });
     expect(test("air")).toMatchObject({ equipment: "AM-3", receivedAt: "2026-11-21T15:00:00.000Z" });
     expect(report.nonconformances).toMatchObject([
-      { found: { code: "outside-limits" }, notified: [{ who: "Dana Reyes, project engineer", how: "phone" }] },
+      { found: { code: "outside-limits" }, notified: [{ who: "Dana Reyes", role: "contractor", company: "Reyes Concrete", how: "phone" }] },
     ]);
     expect(report.interest).toBe("");
   });
@@ -155,7 +155,8 @@ describe("the files of a signed version", () => {
         Truck: "212",
         Sample: "2",
         Description: "Truck set aside.",
-        "Added by or told": "Dana Reyes, project engineer",
+        "Added by or told": "Dana Reyes",
+        "Role of who was notified": "contractor",
         "How notified": "phone",
       },
     ]);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, type Connection, reports } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../../events";
+import { noticeSigned } from "../../../reports/notices/stored.server";
 import { strengthPaper } from "../../../reports/papers/strength-paper.server";
 
 /** To the company, which may have read the version before. */
@@ -18,6 +19,23 @@ export function reportAdded(tx: Connection, reportId: string): Notice[] {
   if (!found) return [];
   const { title, number, ...about } = found;
   return [{ ...about, kind: "report_added", params: { title, number } }];
+}
+
+/** To the company, which hears what its contractor and its engineer hear. */
+export function fieldNotice(tx: Connection, bookingId: string, noticeId: string): Notice[] {
+  const booking = tx.select().from(bookings).where(eq(bookings.id, bookingId)).get();
+  if (!booking) return [];
+  const { notice, replaces, facts } = noticeSigned(tx, noticeId);
+  const params = {
+    title: booking.title,
+    name: whom(booking.inspectorId),
+    notice,
+    says: JSON.stringify({ nonconformance: facts.nonconformance }),
+    ...(replaces === null ? {} : { replaces }),
+  };
+  return [
+    { sideId: booking.companyId, kind: "report_notice", params, link: `/bookings/${bookingId}`, aboutId: bookingId },
+  ];
 }
 
 /** To the company, with what section 26.12 of ACI 318 lets one say of the results. */

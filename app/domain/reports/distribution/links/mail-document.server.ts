@@ -6,6 +6,8 @@ import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { mailLink } from "../../../accounts/mail-link.server";
 import { bySystem, SYSTEM } from "../../../actor";
 import { defineCommand, execute } from "../../../command.server";
+import { noticeSigned } from "../../notices/stored.server";
+import type { NoticeFacts } from "../../notices/types";
 import type { DocumentFacts } from "../document-facts";
 import { documentAt } from "../documents.server";
 import { isReceiving } from "../recipients.server";
@@ -32,6 +34,8 @@ const issueDocumentLink = defineCommand({
 interface DocumentMail {
   facts: DocumentFacts;
   strength: StrengthFacts | null;
+  /** What a field notice says. */
+  notice: NoticeFacts | null;
   link: string;
 }
 
@@ -44,13 +48,14 @@ export async function mailDocument(
   const facts = documentAt(reads(), documentId);
   if (!facts) throw new Error(`no document ${documentId}`);
   const strength = facts.kind === "strength" ? strengthFactsOf(reads(), documentId) : null;
+  const notice = facts.kind === "notice" ? noticeSigned(reads(), documentId).facts : null;
   const stop = encodeURIComponent(stopToken({ deliveryId, email: recipient.email ?? "" }));
   const optOut = {
     unsubscribeUrl: new URL(`/unsubscribe/${stop}`, ports.env.appUrl).href,
     oneClickUrl: new URL(`/unsubscribe/${stop}/one-click`, ports.env.appUrl).href,
   };
   await mailLink(
-    { ...ports, wording: (link) => ports.wording({ facts, strength, link }) },
+    { ...ports, wording: (link) => ports.wording({ facts, strength, notice, link }) },
     {
       key: `document-link:${id}`,
       path: "/documents",

@@ -1,5 +1,6 @@
 import { Headline } from "~/components/reports/headline";
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
+import { noticeTexts } from "~/copy/reports/notices";
 import type { ReportLines, ReportPanelView } from "~/copy/reports/report-lines";
 import { reportPanelTexts as texts } from "~/copy/reports/report-panel";
 import type { BookingState, Role } from "~/lib/vocabulary";
@@ -11,11 +12,12 @@ interface ReportPanelProps {
 }
 
 /** The field report on the booking's page: its results in a table, or where to record it. */
-export function ReportPanel({ role, booking, report: { signed, draft, mayBegin } }: ReportPanelProps) {
+export function ReportPanel({ role, booking, report: { signed, draft, mayBegin, notices } }: ReportPanelProps) {
   const path = `/bookings/${booking.id}/report`;
   // The page's first lines lead to it then.
-  if (!signed && role === "inspector" && booking.state === "confirmed" && booking.hasBegun) return null;
-  if (!signed && draft === null && !mayBegin) {
+  if (!signed && notices.length === 0 && role === "inspector" && booking.state === "confirmed" && booking.hasBegun)
+    return null;
+  if (!signed && draft === null && !mayBegin && notices.length === 0) {
     const isMissed =
       role === "company" ? booking.state === "work_done" : role === "admin" && booking.state === "disputed";
     if (!isMissed) return null;
@@ -24,6 +26,7 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin }
     <Card title={texts.title} aside={signed?.code}>
       <div className="grid gap-4">
         {signed ? <Results signed={signed} /> : <p className="text-muted">{texts.none[role]}</p>}
+        <Notices notices={notices} path={path} />
         <div className="flex flex-wrap gap-3">
           {signed ? (
             <LinkButton to={path} variant="secondary">
@@ -38,6 +41,29 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin }
         </div>
       </div>
     </Card>
+  );
+}
+
+function Notices({ notices, path }: { notices: ReportPanelView["notices"]; path: string }) {
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label={noticeTexts.list} className="grid gap-2">
+      <h3 className="font-semibold">{noticeTexts.list}</h3>
+      <ul className="grid gap-2">
+        {notices.map(({ number, line, isReplaced }) => (
+          <li key={number} className={isReplaced ? "text-muted" : undefined}>
+            {line} {isReplaced ? <Badge tone="neutral">{noticeTexts.replaced}</Badge> : null}{" "}
+            <a
+              href={`${path}/notices/${number}/notice.pdf`}
+              className="link-alone"
+              aria-label={`${noticeTexts.pdf}: ${noticeTexts.title} ${number}`}
+            >
+              {noticeTexts.pdf}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -3,11 +3,13 @@ import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Link } from "~/components/ui/link";
+import { noticeTexts } from "~/copy/reports/notices";
 import { amountText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
 import type { DraftReport } from "~/domain/reports/queries.server";
-import type { Sheet } from "~/domain/reports/sheet/types";
+import { subjectOf } from "~/domain/reports/sheet/nonconformances";
+import type { Nonconformance, Sheet } from "~/domain/reports/sheet/types";
 import { ReportCrumbs } from "./crumbs";
 import { labelOfStep, loadOf, nextSteps, pathOfStep, type Step, testsOf } from "./next-steps";
 
@@ -51,14 +53,7 @@ export function Recording({ draft }: { draft: DraftReport }) {
         place={booking}
         edit={(kind, id, what) => <EditLinks base={base} kind={kind} id={id} what={what} />}
         add={(id, name) => <AddLinks bookingId={booking.id} sheet={sheet} id={id} name={name} />}
-        tell={(about) => (
-          <span className="flex flex-wrap gap-x-4">
-            <CheckLink base={base} sheet={sheet} about={about} />
-            <Link to={`${base}/nonconformance?of=${about}`} className="link-alone">
-              {texts.tell}
-            </Link>
-          </span>
-        )}
+        tell={(nonconformance) => <TellLinks base={base} draft={draft} nonconformance={nonconformance} />}
       />
     </div>
   );
@@ -99,6 +94,35 @@ function EditLinks({ base, kind, id, what }: { base: string; kind: string; id: s
           {texts.remove}
         </Link>
       )}
+    </span>
+  );
+}
+
+/** A field notice goes out before the report is signed; a correction tells by itself. */
+function TellLinks({
+  base,
+  draft,
+  nonconformance,
+}: {
+  base: string;
+  draft: DraftReport;
+  nonconformance: Nonconformance;
+}) {
+  const { about, found, notices = [] } = nonconformance;
+  const mayNotify = draft.version === 1 && notices.length === 0;
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {about && found ? <CheckLink base={base} sheet={draft.sheet} about={about} /> : null}
+      {mayNotify ? (
+        <Link to={`${base}/notices?of=${encodeURIComponent(subjectOf(nonconformance))}`} className="link-alone">
+          {noticeTexts.notify}
+        </Link>
+      ) : null}
+      {about ? (
+        <Link to={`${base}/nonconformance?of=${about}`} className="link-alone">
+          {texts.tell}
+        </Link>
+      ) : null}
     </span>
   );
 }

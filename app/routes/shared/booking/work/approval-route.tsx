@@ -70,7 +70,7 @@ export default function WorkApproval() {
         facts={moneyFacts(booking, "company")}
       />
       <WorkPanel booking={booking} photos={photos} />
-      <ReportPanel role={role} booking={booking} report={reportPanel(report)} />
+      <ReportPanel role={role} booking={booking} report={reportPanel(report, booking.zone)} />
       {report.signed && open ? <BeforeApproval signed={report.signed} open={open} /> : null}
       {obstacle ? (
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />

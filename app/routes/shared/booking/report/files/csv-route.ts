@@ -119,8 +119,11 @@ function testRow({ mixes }: SignedReport, load: LoadSheet, sample: SampleSheet, 
   return row;
 }
 
-/** A row for each person who was notified, or one that says that nobody was. */
-function nonconformanceRows({ loads, mixes }: SignedReport, { about, found, notes }: Nonconformance): Row[] {
+/** A row for each person who was notified and each field notice, or one that says that nobody was. */
+function nonconformanceRows(
+  { loads, mixes }: SignedReport,
+  { about, found, notes, notices = [] }: Nonconformance,
+): Row[] {
   const parts = loads.flatMap((load) =>
     load.samples.map((sample) => ({ load, sample, ids: [...sample.tests, ...sample.sets].map(({ id }) => id) })),
   );
@@ -130,12 +133,22 @@ function nonconformanceRows({ loads, mixes }: SignedReport, { about, found, note
     ...(part && { ...ofTruck(part.load, mixes), ...ofSample(part.sample) }),
     [columns.what]: found ? foundTexts[found.code](found.params) : "",
   };
-  if (notes.length === 0) return [row];
-  return notes.map(({ description, told, how, toldAt }) => ({
-    ...row,
-    [columns.description]: description,
-    [columns.who]: told,
-    [columns.how]: how,
-    [columns.at]: iso(toldAt),
-  }));
+  if (notes.length + notices.length === 0) return [row];
+  return [
+    ...notes.map(({ description, told, role = "", company = "", how, toldAt }) => ({
+      ...row,
+      [columns.description]: description,
+      [columns.who]: told,
+      [columns.role]: role,
+      [columns.company]: company,
+      [columns.how]: how,
+      [columns.at]: iso(toldAt),
+    })),
+    ...notices.map(({ number, signedAt }) => ({
+      ...row,
+      [columns.how]: "notice",
+      [columns.notice]: String(number),
+      [columns.at]: iso(signedAt),
+    })),
+  ];
 }

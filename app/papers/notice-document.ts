@@ -1,0 +1,44 @@
+import { noticeFactRows, noticeReplaces, noticeSentence, noticeTexts as texts } from "~/copy/reports/notices";
+import { pdfWords } from "~/copy/reports/pdf";
+import { reportPaperTexts } from "~/copy/reports/report-paper";
+import { lineOf } from "~/copy/reports/report-words";
+import { shownCode } from "~/domain/reports/papers/code";
+import type { NoticePaper } from "~/domain/reports/papers/paper";
+import type { PdfDocument } from "~/lib/documents/pdf-document";
+import { formatLongDay } from "~/lib/time/dates";
+import { signatureBlocks } from "./signature-blocks";
+
+/** A signed field notice as a PDF of one page. `verifyAt` is the address where its code is typed. */
+export function noticeDocument({ signed, code }: NoticePaper, verifyAt: string): PdfDocument {
+  const { number, notice, signedAt, booking, project, technician, facts } = signed;
+  const name = texts.code(number, notice);
+  const replaced = noticeReplaces(signed);
+  return {
+    title: name,
+    author: technician.name,
+    createdAt: signedAt,
+    strip: {
+      code: name,
+      stamp: facts.nonconformance
+        ? { text: reportPaperTexts.signed, tone: "ok" }
+        : { text: texts.isWithdrawn, tone: "warn" },
+      date: formatLongDay(booking.date),
+    },
+    heading: project.name,
+    place: lineOf(project.placement, project.location),
+    figure: { label: texts.title, value: facts.nonconformance ? texts.stands : texts.isWithdrawn },
+    blocks: [
+      { kind: "paragraph", text: texts.signed(technician.name) },
+      ...(replaced ? [{ kind: "paragraph" as const, text: replaced }] : []),
+      { kind: "heading", text: texts.nonconformance },
+      { kind: "paragraph", text: noticeSentence(facts) },
+      {
+        kind: "facts",
+        facts: noticeFactRows(facts, booking).map(([label, value]) => ({ label, value, wide: true })),
+      },
+      ...signatureBlocks({ ...signed, interest: null }, code, verifyAt),
+    ],
+    footer: reportPaperTexts.footer(name, shownCode(code), verifyAt.replace(/^https?:\/\//, "")),
+    words: pdfWords,
+  };
+}
