@@ -1,4 +1,10 @@
-import { noticeFactRows, noticeReplaces, noticeSentence, noticeTexts as texts } from "~/copy/reports/notices";
+import {
+  noticeFactRows,
+  noticePlace,
+  noticeReplaces,
+  noticeSentence,
+  noticeTexts as texts,
+} from "~/copy/reports/notices";
 import { pdfWords } from "~/copy/reports/pdf";
 import { reportPaperTexts } from "~/copy/reports/report-paper";
 import { lineOf } from "~/copy/reports/report-words";
@@ -12,7 +18,6 @@ import { signatureBlocks } from "./signature-blocks";
 export function noticeDocument({ signed, code }: NoticePaper, verifyAt: string): PdfDocument {
   const { number, notice, signedAt, booking, project, technician, facts } = signed;
   const name = texts.code(number, notice);
-  const replaced = noticeReplaces(signed);
   return {
     title: name,
     author: technician.name,
@@ -26,17 +31,16 @@ export function noticeDocument({ signed, code }: NoticePaper, verifyAt: string):
     },
     heading: project.name,
     place: lineOf(project.placement, project.location),
-    figure: { label: texts.title, value: facts.nonconformance ? texts.stands : texts.isWithdrawn },
+    figure: { label: texts.nonconformance, value: facts.nonconformance ? noticePlace(facts) : texts.isWithdrawn },
     blocks: [
-      { kind: "paragraph", text: texts.signed(technician.name) },
-      ...(replaced ? [{ kind: "paragraph" as const, text: replaced }] : []),
+      { kind: "paragraph", text: [texts.signed(technician.name), noticeReplaces(signed)].filter(Boolean).join(" ") },
       { kind: "heading", text: texts.nonconformance },
       { kind: "paragraph", text: noticeSentence(facts) },
       {
         kind: "facts",
-        facts: noticeFactRows(facts, booking).map(([label, value]) => ({ label, value, wide: true })),
+        facts: noticeFactRows(facts, booking).map(([label, value]) => ({ label, value })),
       },
-      ...signatureBlocks({ ...signed, interest: null }, code, verifyAt),
+      ...signatureBlocks({ ...signed, interest: null, isBrief: true }, code, verifyAt),
     ],
     footer: reportPaperTexts.footer(name, shownCode(code), verifyAt.replace(/^https?:\/\//, "")),
     words: pdfWords,

@@ -11,12 +11,15 @@ export function partyBlocks({ booking, project, sentTo = [] }: Parties): PdfBloc
   const specified = project?.specified;
   const hirer = specified ? specificationChoices.hiredBy[specified.hiredBy].toLowerCase() : "";
   const isOfSeller = specified?.hiredBy === "contractor" || specified?.hiredBy === "producer";
+  const said = [
+    texts.paidBy(booking.company, hirer),
+    isOfSeller && texts.specialInspection,
+    !specified?.agencyName && texts.noAgency,
+  ];
   return [
     ...(sentTo.length > 0 ? [sentToFacts(sentTo)] : []),
     ...agencyFacts(specified),
-    paragraph(texts.paidBy(booking.company, hirer)),
-    ...(isOfSeller ? [paragraph(texts.specialInspection)] : []),
-    ...(specified?.agencyName ? [] : [paragraph(texts.noAgency)]),
+    { kind: "paragraph", text: said.filter(Boolean).join(" "), muted: true },
   ];
 }
 
@@ -41,8 +44,4 @@ function agencyFacts(specified: Specified): PdfFacts[] {
     ...(agencyEngineer ? [{ label: texts.engineer, value: agencyEngineer }] : []),
   ];
   return [{ kind: "facts", facts }];
-}
-
-function paragraph(text: string): PdfBlock {
-  return { kind: "paragraph", text, muted: true };
 }

@@ -15,6 +15,8 @@ type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statem
   project: Pick<ProjectSheet, "specified"> | null;
   /** Which tests the certificates do not cover; missing or empty for none. */
   coverage?: string;
+  /** Set for a document of one page: the signature begins on it, and the footer alone says how to check it. */
+  isBrief?: true;
 };
 
 /** Points of a signature, which stands on one page. */
@@ -22,7 +24,7 @@ const SIGNATURE_ROOM = 330;
 
 /** Who signs with which certification, what they certify, who paid, and how anyone can check it. */
 export function signatureBlocks(signed: Signed, code: string, verifyAt: string): PdfBlock[] {
-  const { technician, signedAt, booking, statement, interest, coverage } = signed;
+  const { technician, signedAt, booking, statement, interest, coverage, isBrief } = signed;
   const { name, aciNumber, level, expiresOn } = technician;
   const certified = aciNumber
     ? [
@@ -38,7 +40,7 @@ export function signatureBlocks(signed: Signed, code: string, verifyAt: string):
     { label: texts.address, value: verifyAt, wide: true },
   ];
   return [
-    { kind: "heading", text: texts.signature, room: SIGNATURE_ROOM },
+    { kind: "heading", text: texts.signature, ...(isBrief ? {} : { room: SIGNATURE_ROOM }) },
     { kind: "paragraph", text: statement },
     ...(interest === null ? [] : [{ kind: "paragraph" as const, text: interest || INDEPENDENCE }]),
     { kind: "paragraph", text: texts.signedBy(name, formatLongMoment(signedAt, booking.zone)) },
@@ -46,6 +48,6 @@ export function signatureBlocks(signed: Signed, code: string, verifyAt: string):
     ...(coverage ? [{ kind: "paragraph" as const, text: coverage }] : []),
     { kind: "code", content: `${verifyAt}/${shownCode(code)}`, alt: texts.codeAlt(`${verifyAt}/${shownCode(code)}`) },
     ...partyBlocks(signed),
-    { kind: "paragraph", text: texts.verify, muted: true },
+    ...(isBrief ? [] : [{ kind: "paragraph" as const, text: texts.verify, muted: true }]),
   ];
 }

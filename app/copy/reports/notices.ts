@@ -26,7 +26,6 @@ export const noticeTexts = {
   signed: (name: string) => `Field notice, signed by ${name}. The field report follows.`,
   replaces: (number: number) => `Takes the place of field notice ${number}, since what that one says has changed.`,
   withdrawn: "This no longer stands: the reading was corrected, or the entry removed.",
-  stands: "Stands",
   isWithdrawn: "Withdrawn",
   noDisposition: "Not decided yet",
   list: "Field notices",
@@ -53,7 +52,7 @@ export function noticeFactRows({ mix, load, sample }: NoticeFacts, place: Place)
     ...(mix ? [[labels.mix, lineOf(mix.id, mix.supplier)] satisfies [string, string]] : []),
     ...(load
       ? ([
-          [names.truck, reportTexts.truck(load.number, load.truckNumber)],
+          [names.truck, `${load.number}: ${load.truckNumber}`],
           [labels.ticket, lineOf(load.ticketNumber, load.volume && amountText(load.volume))],
           [names.disposition, load.disposition ? dispositionText(load.disposition) : noticeTexts.noDisposition],
         ] satisfies [string, string][])
@@ -64,6 +63,12 @@ export function noticeFactRows({ mix, load, sample }: NoticeFacts, place: Place)
         ] satisfies [string, string][])
       : []),
   ];
+}
+
+/** "Sample 2", "Truck 2", or the placement. */
+export function noticePlace({ load, sample }: NoticeFacts): string {
+  if (sample) return reportTexts.sample(sample.number);
+  return load ? `${names.truck} ${load.number}` : labels.placement;
 }
 
 /** Whose place a notice takes; empty for a first one. */

@@ -61,7 +61,12 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
     for (const mix of [DECK, FOOTING]) {
       await page.getByRole("link", { name: "Add a mix" }).click();
       await fillMix(page, mix);
+      const hirer = page.getByLabel("Who hires the inspector");
+      if (await hirer.isVisible()) await hirer.selectOption("contractor");
+      for (const wanted of ["Slump", "Air content", "Temperature", "Cylinders"])
+        await page.getByRole("checkbox", { name: wanted, exact: true }).check();
       await page.getByRole("button", { name: "Add mix" }).click();
+      await expect(main).toContainText(mix.id);
     }
     await shown();
     await page.goto(`${path}/recipients`);
@@ -77,7 +82,7 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
   });
 
   const truck = async (number: number, arrived: number, { mix = DECK.id, mixed = arrived - 25 } = {}) => {
-    await page.getByLabel("Mix", { exact: true }).selectOption({ label: mix });
+    await page.getByLabel("Mix", { exact: true }).selectOption({ label: `Mix ${mix}` });
     await by.fill(
       {
         "Truck number": String(100 + number),
@@ -103,14 +108,28 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
       },
       "Save tests",
     );
-  const accept = async (from: number, until: number) => {
+  const accept = async (number: number, from: number, until: number) => {
+    await page.goto(`${path}/report`);
+    await by.follow(`Disposition of truck ${number}`);
     await by.choose("Accepted");
     await by.fill(
       { "Discharge started (optional)": at(from), "Discharge ended (optional)": at(until) },
       "Save disposition",
     );
   };
+  const next = async () => {
+    await page.goto(`${path}/report`);
+    await by.follow("Next truck");
+  };
+  const another = async (number: number, taken: number) => {
+    await page.goto(`${path}/report`);
+    await by.follow(`Sample truck ${number}`);
+    await by.fill(portions(at, taken), "Save sample");
+    await page.goto(`${path}/report`);
+    await by.follow("Tests");
+  };
   const mold = async (molded: number, place: string, { first = false, size = "", ages = "" } = {}) => {
+    await page.goto(`${path}/report`);
     await by.follow("Mold specimens");
     if (size) await by.choose(size);
     await by.fill(
@@ -134,11 +153,10 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
     await by.follow("First truck");
     await truck(1, 0);
     await tests(6, { first: true });
-    await accept(2, 20);
-    await by.follow("Back to the report");
     await mold(14, "Pier 4, lift 1", { first: true });
+    await accept(1, 2, 20);
 
-    await by.follow("Next truck");
+    await next();
     await truck(2, 30);
     await tests(36, { slump: "6.25" });
     await page.goto(`${path}/report`);
@@ -148,7 +166,7 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
     await shown();
     await by.press("Sign and send");
     await expect(main).toContainText("Field notice sent to 3 people");
-    await by.follow("Add check test");
+    await by.follow("Check test");
     await by.fill({ "Test started": at(39), Slump: "6" }, "Save slump");
     await by.follow("Disposition of truck 2");
     await by.choose("Rejected");
@@ -162,21 +180,16 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
     );
     await shown();
 
-    await by.follow("Next truck");
+    await next();
     await truck(3, 60, { mixed: 5 });
     await tests(66);
-    await accept(62, 100);
-    await by.follow("Back to the report");
-    await by.follow("Next truck");
+    await accept(3, 62, 100);
+    await next();
     await truck(4, 105);
     await tests(111);
-    await accept(107, 125);
-    await by.follow("Back to the report");
     await mold(120, "Pier 4, lift 2");
-    await by.follow("Sample truck 4");
-    await by.fill(portions(at, 122), "Save sample");
-    await page.goto(`${path}/report`);
-    await by.follow("Tests");
+    await accept(4, 107, 125);
+    await another(4, 122);
     await tests(122, { slump: "4.5" });
   });
 
@@ -186,22 +199,17 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
       [5, 130],
       [6, 150],
     ] as const) {
-      await by.follow("Next truck");
+      await next();
       await truck(number, arrived);
       await tests(arrived + 6);
-      await accept(arrived + 2, arrived + 18);
-      await by.follow("Back to the report");
+      await accept(number, arrived + 2, arrived + 18);
     }
-    await by.follow("Next truck");
+    await next();
     await truck(7, 175, { mix: FOOTING.id });
     await tests(181, { slump: "4.25" });
-    await accept(177, 200);
-    await by.follow("Back to the report");
     await mold(190, "Footing F-3", { size: "6 × 12 in.", ages: "7, 28, 28" });
-    await by.follow("Sample truck 7");
-    await by.fill(portions(at, 192), "Save sample");
-    await page.goto(`${path}/report`);
-    await by.follow("Tests");
+    await accept(7, 177, 200);
+    await another(7, 192);
     await tests(192);
     await page.goto(`${path}/report`);
     await shown();

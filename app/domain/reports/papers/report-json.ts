@@ -33,6 +33,7 @@ export function reportJson(view: SignedReportView, strengths: readonly JudgedStr
     interest: signed.interest,
     verification: { code: shownCode(code), contentSha256, pdfSha256 },
     ...partiesJson(signed),
+    recipients: (signed.sentTo ?? []).map(({ role, name, company, absence }) => ({ role, name, company, absence })),
     project: project && projectJson(project),
     mixes: signed.mixes.map(mixJson),
     trucks: signed.loads.map(truckJson),

@@ -3,10 +3,12 @@ import { schema } from "#db/client.server";
 import { mailed } from "#tests/domain/notifications/mailed";
 import { handlers } from "#tests/jobs/outbox-world";
 import { anInspector } from "#tests/support/factories";
+import { readPdf } from "#tests/support/look/pdf";
 import { HOUR, type World } from "#tests/support/world";
 import { noticeSentence } from "~/copy/reports/notices";
 import { toldLines } from "~/copy/reports/report-words";
 import { execute } from "~/domain/command.server";
+import { blobBytes } from "~/domain/files/blob-store.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { documentsOf } from "~/domain/reports/distribution/documents.server";
@@ -49,7 +51,11 @@ describe("a field notice", () => {
     expect(mail?.text).toMatch(/Field notice, signed by .+\. The field report follows\./);
     for (const { email } of [BUILDER, PLANT]) expect(await sentMailsTo(world, email)).toHaveLength(1);
     expect(await sentMailsTo(world, OWNER.email)).toEqual([]);
-    expect(noticePdf(company, bookingId, 1).blob?.size).toBeGreaterThan(1000);
+    expect(noticePdf(company, bookingId, 1)).toMatchObject({ number: 1001, version: 1 });
+    const { sha256 } = documentsOf(world.database.reads, bookingId)[0] ?? {};
+    const { pages } = await readPdf(new Uint8Array(blobBytes(sha256 ?? "") ?? []));
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(ABOVE);
   });
 
   test("is told to the company in the same words", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { add, ENGINEER } from "#tests/domain/reports/distribution/recipient";
 import { aFullReport, maker } from "#tests/domain/reports/papers";
 import { MIX, PROJECT, record, SAMPLE, sign } from "#tests/domain/reports/record";
 import { atWork } from "#tests/domain/reports/recording";
@@ -17,7 +18,9 @@ type Ending = "pdf" | "json" | "csv";
 
 async function signed() {
   openShop();
-  const setting = await aFullReport();
+  const begun = atWork();
+  await add(begun.company, { bookingId: begun.bookingId, ...ENGINEER });
+  const setting = await aFullReport(begun);
   const { reads } = setting.world.database;
   const paper = () => reads.select().from(schema.reportPapers).get();
   const ask = (who: PersonActor | null, ending: Ending, version = "1") =>
@@ -95,6 +98,8 @@ describe("the files of a signed version", () => {
       { found: { code: "outside-limits" }, notified: [{ who: "Dana Reyes", role: "contractor", company: "Reyes Concrete", how: "phone" }] },
     ]);
     expect(report.interest).toBe("");
+    const { role, name, company: office } = ENGINEER;
+    expect(report.recipients).toEqual([{ role, name, company: office, absence: null }]);
   });
 
   test("the CSV has a row for each thing, each with what it is of, exact, with the units in its heads", async () => {
