@@ -7,7 +7,7 @@ import type { ProjectSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfFacts } from "~/lib/documents/pdf-document";
 
 /** Who gets the document, who ordered and pays the work, and whether a testing agency stands behind it: on every document. */
-export function partyBlocks({ booking, project, sentTo = [] }: Parties): PdfBlock[] {
+export function partyBlocks({ booking, project, isBrief, sentTo = [] }: Parties): PdfBlock[] {
   const specified = project?.specified;
   const hirer = specified ? specificationChoices.hiredBy[specified.hiredBy].toLowerCase() : "";
   const isOfSeller = specified?.hiredBy === "contractor" || specified?.hiredBy === "producer";
@@ -17,20 +17,21 @@ export function partyBlocks({ booking, project, sentTo = [] }: Parties): PdfBloc
     !specified?.agencyName && texts.noAgency,
   ];
   return [
-    ...(sentTo.length > 0 ? [sentToFacts(sentTo)] : []),
+    ...(sentTo.length > 0 ? [sentToFacts(sentTo, isBrief ? "; " : "\n")] : []),
     ...agencyFacts(specified),
     { kind: "paragraph", text: said.filter(Boolean).join(" "), muted: true },
   ];
 }
 
 interface Parties {
+  isBrief?: true | undefined;
   booking: SignedReport["booking"];
   sentTo?: SentTo[] | undefined;
   project: Pick<ProjectSheet, "specified"> | null;
 }
 
-function sentToFacts(sentTo: readonly SentTo[]): PdfFacts {
-  return { kind: "facts", facts: [{ label: texts.sentTo, value: sentTo.map(sentToText).join("\n"), wide: true }] };
+function sentToFacts(sentTo: readonly SentTo[], between: string): PdfFacts {
+  return { kind: "facts", facts: [{ label: texts.sentTo, value: sentTo.map(sentToText).join(between), wide: true }] };
 }
 
 type Specified = ProjectSheet["specified"] | undefined;

@@ -33,17 +33,18 @@ export function signatureBlocks(signed: Signed, code: string, verifyAt: string):
         { label: labels.level, value: level ?? "", wide: true },
       ]
     : [{ label: labels.aci, value: labels.noCertification, wide: true }];
+  const signedBy = texts.signedBy(name, formatLongMoment(signedAt, booking.zone));
   const facts = [
     { label: parts.technician, value: name },
     ...certified,
     { label: texts.code, value: shownCode(code) },
-    { label: texts.address, value: verifyAt, wide: true },
+    ...(isBrief ? [] : [{ label: texts.address, value: verifyAt, wide: true }]),
   ];
   return [
     { kind: "heading", text: texts.signature, ...(isBrief ? {} : { room: SIGNATURE_ROOM }) },
-    { kind: "paragraph", text: statement },
+    ...(isBrief ? [] : [{ kind: "paragraph" as const, text: statement }]),
     ...(interest === null ? [] : [{ kind: "paragraph" as const, text: interest || INDEPENDENCE }]),
-    { kind: "paragraph", text: texts.signedBy(name, formatLongMoment(signedAt, booking.zone)) },
+    { kind: "paragraph", text: isBrief ? `${statement} ${signedBy}` : signedBy },
     { kind: "facts", facts },
     ...(coverage ? [{ kind: "paragraph" as const, text: coverage }] : []),
     { kind: "code", content: `${verifyAt}/${shownCode(code)}`, alt: texts.codeAlt(`${verifyAt}/${shownCode(code)}`) },

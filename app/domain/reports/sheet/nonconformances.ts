@@ -78,7 +78,7 @@ function outsideLimits(test: TestSheet, { sample, load, mixes }: Sampled): Found
   const mix = mixes.find(({ id }) => id === load.mixId);
   const limits: Limits = mix ? limitsOf(kind, mix) : {};
   const limit = against === "below" ? limits.least : limits.most;
-  if (against === "within" || !first || !limit) return undefined;
+  if (against === "within" || !first || !limit || confirmsAnother(test, sample, load)) return undefined;
   const check = checkOf(test, sample, load);
   return {
     code: "outside-limits",
@@ -92,6 +92,16 @@ function outsideLimits(test: TestSheet, { sample, load, mixes }: Sampled): Found
       ...(check?.results[0] && { check: check.results[0].value, checkStanding: check.standing }),
     },
   };
+}
+
+/** Whether it checks a test that is outside its limits, which then tells of it. */
+function confirmsAnother({ id, kind, checkOf }: TestSheet, sample: SampleSheet, { samples }: LoadSheet): boolean {
+  const earlier = samples.flatMap((each) =>
+    each.tests.filter(
+      (test) => test.id !== id && (test.id === checkOf || (each.id === sample.checkOf && test.kind === kind)),
+    ),
+  );
+  return earlier.some(({ standing: against }) => against !== "within");
 }
 
 /** The last test of the same truck that checks this one, named by itself or by its sample. */
