@@ -6,7 +6,7 @@ import { invalidField } from "../errors";
 
 interface Wanted {
   ownerId: string;
-  purpose: FilePurpose;
+  purpose: FilePurpose | readonly FilePurpose[];
   ids: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function ownFiles({ tx, now }: Context, { ownerId, purpose, ids }: Wanted
   const found = tx
     .select({ id: files.id, heldUntil: files.heldUntil })
     .from(files)
-    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, ownerId), eq(files.purpose, purpose)))
+    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, ownerId), inArray(files.purpose, [purpose].flat())))
     .all()
     .filter(({ heldUntil }) => heldUntil === null || heldUntil > now);
   const owned = new Set(found.map(({ id }) => id));

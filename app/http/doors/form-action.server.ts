@@ -46,7 +46,12 @@ interface FormOptions<C extends AnyCommand, Shown> {
   }) => Record<string, string>;
   uploads?: UploadLimits;
   /** Works on the form before it is parsed, such as storing files; may throw a DomainError. */
-  before?: (args: { form: ReceivedForm; actor: ActorIn<C>; request: Request }) => Promise<void> | void;
+  before?: (args: {
+    form: ReceivedForm;
+    actor: ActorIn<C>;
+    request: Request;
+    params: Record<string, string | undefined>;
+  }) => Promise<void> | void;
   /** Replaces the command's schema where the form holds more, such as a password typed twice, or asks some people for more. */
   schema?: z.ZodType<InputOf<C>> | ((actor: ActorIn<C>) => z.ZodType<InputOf<C>>);
   /** Passwords, never sent back. Such a form leaves no receipt, which would keep a hash, and is not saved when its session has run out. */
@@ -132,7 +137,7 @@ async function answerTo<C extends AnyCommand, Shown>(
     }
     const key = options.secret || options.keyless ? undefined : sentKey;
     // This also runs for a refused form: a good file beside one that is too large is stored for the next try.
-    const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request }));
+    const refusedFile = await fileRefusal(form, () => options.before?.({ form, actor, request, params }));
     for (const [name, value] of Object.entries(options.add?.({ params, actor, request }) ?? {})) form.set(name, value);
     const { schema: given = command.input } = options;
     const schema = typeof given === "function" ? given(actor) : given;

@@ -20,18 +20,30 @@ import { originOf } from "./answering.server";
 /** Characters of a file's name in a sentence. */
 const SHOWN_NAME = 60;
 
+interface Sent {
+  form: ReceivedForm;
+  actor: Actor;
+  request: Request;
+}
+
+/** Runs the command that holds a file, and returns the file's id. */
+type Hold = (file: UploadedFile, by: { actor: Actor } & Origin) => Promise<string>;
+
 /** Stores a field's files and replaces them with their ids. Without new files the ids in the hidden fields stay. */
 export function holdUploads(field: string, purpose: FilePurpose) {
-  return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
-    const uploads = form.files(field);
-    if (uploads.length === 0) return;
-    form.delete(field);
-    const who = whoSends(actor, request);
-    for (const file of uploads) {
-      const held = () => hold(file, field, purpose, { actor, ...originOf(request) });
-      form.append(field, await withinLimits("upload", who, held));
-    }
-  };
+  return (sent: Sent) => holdUploadsBy(field, sent, holdAs(purpose));
+}
+
+/** Does the same by another command than that of signed-in people. */
+export async function holdUploadsBy(field: string, { form, actor, request }: Sent, by: Hold): Promise<void> {
+  const uploads = form.files(field);
+  if (uploads.length === 0) return;
+  form.delete(field);
+  const who = whoSends(actor, request);
+  for (const file of uploads) {
+    const held = () => hold(file, field, by, { actor, ...originOf(request) });
+    form.append(field, await withinLimits("upload", who, held));
+  }
 }
 
 /** Runs before the body is read, so that no refused file is stored. Every byte taken is counted, whatever becomes of the form. */
@@ -56,7 +68,7 @@ export async function uploadRefusal(actor: Actor, request: Request): Promise<Dom
 
 /** Adds a field's files to those sent before; a refused one leaves the others. @throws DomainError too_large, unsupported_type, rate_limited or unavailable for the first */
 export function addUploads(field: string, purpose: FilePurpose, { naming = false } = {}) {
-  return async ({ form, actor, request }: { form: ReceivedForm; actor: Actor; request: Request }): Promise<void> => {
+  return async ({ form, actor, request }: Sent): Promise<void> => {
     const uploads = form.files(field);
     const kept = form.texts().filter(([name, id]) => name === field && id !== "");
     form.delete(field);
@@ -64,7 +76,7 @@ export function addUploads(field: string, purpose: FilePurpose, { naming = false
     let refused: unknown;
     const who = whoSends(actor, request);
     for (const file of uploads) {
-      const held = () => hold(file, field, purpose, { actor, ...originOf(request) });
+      const held = () => hold(file, field, holdAs(purpose), { actor, ...originOf(request) });
       try {
         form.append(field, await withinLimits("upload", who, held));
       } catch (error) {
@@ -92,16 +104,16 @@ function whoSends(actor: Actor, request: Request): Counted {
   return { accountId, address: originOf(request).address };
 }
 
-async function hold(
-  file: UploadedFile,
-  field: string,
-  purpose: FilePurpose,
-  by: { actor: Actor } & Origin,
-): Promise<string> {
-  try {
+function holdAs(purpose: FilePurpose): Hold {
+  return async (file, by) => {
     const input = { file: file.spooled, filename: file.name, purpose };
-    const { result } = await execute(holdFile, { ...by, input });
-    return result.fileId;
+    return (await execute(holdFile, { ...by, input })).result.fileId;
+  };
+}
+
+async function hold(file: UploadedFile, field: string, by: Hold, origin: { actor: Actor } & Origin): Promise<string> {
+  try {
+    return await by(file, origin);
   } catch (error) {
     if (!(error instanceof DomainError) || (error.kind !== "unsupported_type" && error.kind !== "too_large"))
       throw error;

@@ -57,6 +57,16 @@ export const LASTS = {
     unit: "ms",
     why: "after the link was used up, in that browser: time to load the PDF a second time",
   },
+  laboratoryLink: {
+    most: 30 * DAY,
+    unit: "ms",
+    why: "cylinders are tested 28 days after the work; it is asked anew by the laboratory itself",
+  },
+  laboratoryOpen: {
+    most: 12 * HOUR,
+    unit: "ms",
+    why: "after the link was used up, in that browser: a laboratory's working day",
+  },
   confirmationLink: { most: DAY, unit: "ms", why: "it signs nobody in, and mail may be read in the evening" },
   linkInBrowser: { most: 10 * MINUTE, unit: "ms", why: "a link's token in a cookie, out of the address: time to type" },
   savedForm: { most: 30 * MINUTE, unit: "ms", why: "of a session that ran out: time to sign in again" },

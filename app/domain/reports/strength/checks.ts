@@ -27,7 +27,12 @@ export function timeChecks(testedAt: number, ageDays: number, { set }: PlannedBr
 
 /** What is wrong or unusual with the strengths. `ids`: all cylinders of the form, in its order. */
 export function strengthChecks(
-  { cylinders, units, remarks, set }: Pick<SignedStrength, "cylinders" | "units" | "remarks" | "set">,
+  {
+    cylinders,
+    units,
+    remarks,
+    set,
+  }: Pick<SignedStrength, "cylinders" | "units" | "remarks"> & Pick<PlannedBreak, "set">,
   ids: readonly string[],
   mix: PlannedBreak["mix"],
   settings: Settings,

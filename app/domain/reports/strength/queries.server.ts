@@ -7,7 +7,7 @@ import { type Settings, settingsOf } from "~/lib/measures/settings";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { notFound } from "../../errors";
-import { ownReport } from "../own-report.server";
+import { type OwnReport, ownReport } from "../own-report.server";
 import type { Finding } from "../sheet/finding";
 import type { SignedReport } from "../sheet/signed";
 import { signedReportOf } from "../signed-report-of.server";
@@ -112,12 +112,18 @@ export function waitingBreaks(signed: SignedReport, inForce: readonly StoredStre
 }
 
 /** A break with what its form needs; `replaces` is the supplement that it corrects. @throws DomainError not_found; conflict as `reportStrength` */
-export function strengthFormFor(
-  actor: InspectorActor,
-  bookingId: string,
-  { setId, ageDays, replaces }: { setId: string; ageDays: number | null; replaces: number | null },
-) {
-  const own = ownReport(reads(), actor, bookingId);
+export function strengthFormFor(actor: InspectorActor, bookingId: string, of: FormOf) {
+  return strengthFormOf(ownReport(reads(), actor, bookingId), of);
+}
+
+interface FormOf {
+  setId: string;
+  ageDays: number | null;
+  replaces: number | null;
+}
+
+/** The same of a report that was read. Not scoped. @throws DomainError as `strengthFormFor` */
+export function strengthFormOf(own: OwnReport, { setId, ageDays, replaces }: FormOf) {
   const { reportId, signed } = signedReportOf(reads(), own);
   const standing = strengthsInForce(strengthsIn(reads(), reportId, own.booking.zone));
   const corrected = standing.find(({ number }) => number === replaces) ?? null;
@@ -125,7 +131,7 @@ export function strengthFormFor(
   if (!planned || (replaces !== null && corrected?.signed.set.id !== setId)) throw notFound();
   const { set, sample, truckNumber, cylinderIds, window } = planned;
   return {
-    booking: { id: bookingId, number: own.booking.number, zone: own.booking.zone },
+    booking: { id: own.booking.id, number: own.booking.number, zone: own.booking.zone },
     number: signed.number,
     units: signed.project?.units ?? ("inch-pound" as const),
     set: { id: setId, prefix: set.prefix, size: set.size, sample, truckNumber },

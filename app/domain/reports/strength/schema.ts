@@ -22,9 +22,8 @@ export type TypedCylinder = Readonly<Record<CylinderField, string>>;
  * The fields of `BREAK`, and for each of `cylinders`, in the order of the set, those of `cylinderSpecs`. A cylinder without any was not tested.
  * `age`: days or H, as the address has it. Unusual values need `confirmed`.
  */
-export const strengthForm = z
+export const strengthReadings = z
   .object({
-    bookingId: z.string(),
     setId: z.string(),
     age: z.union([z.literal(HOLD_ADDRESS), z.coerce.number().int()]),
     units: z.enum(UNIT_SYSTEMS),
@@ -41,7 +40,7 @@ export const strengthForm = z
   })
   .catchall(z.unknown())
   .transform((sent, context) => {
-    const { bookingId, setId, age, units, size, cylinders: count, replaces, reason, files = [], confirmed } = sent;
+    const { setId, age, units, size, cylinders: count, replaces, reason, files = [], confirmed } = sent;
     const isHeld = age === HOLD_ADDRESS;
     const { typed, problems, unusual } = readFields(Object.entries<FieldSpec>(BREAK), sent, units);
     const cylinders = Array.from({ length: count }, (_, index) => readCylinder(sent, index, { units, size, isHeld }));
@@ -54,7 +53,6 @@ export const strengthForm = z
       context.addIssue({ code: "custom", path: [field], message });
     }
     return {
-      bookingId,
       setId,
       ageDays: isHeld ? null : age,
       units,
@@ -69,7 +67,9 @@ export const strengthForm = z
     };
   });
 
-export type StrengthInput = z.output<typeof strengthForm>;
+export const strengthForm = z.object({ bookingId: z.string() }).and(strengthReadings);
+
+export type StrengthInput = z.output<typeof strengthReadings>;
 
 /** Whoever did not test says which laboratory did, and hands over its report. */
 function roleProblems({ role, laboratory, laboratoryReport }: TypedFields, files: readonly string[]): Problem[] {

@@ -3,6 +3,7 @@ import type { Result } from "~/lib/measures/results";
 import type { CylinderStrength } from "~/lib/measures/strength";
 import type { Amount, UnitSystem } from "~/lib/measures/units";
 import type { SentTo } from "../distribution/sent-to";
+import type { Entered } from "../sheet/entered";
 import type { Technician } from "../sheet/signed";
 import type { FractureType, SignerRole } from "./specs";
 
@@ -38,6 +39,8 @@ export interface SignedStrength {
   /** Of those that count; null where none does. */
   average: Result | null;
   remarks: string;
+  /** Missing where the signer typed it. */
+  entered?: Entered;
   /** As of a report. */
   sentTo?: SentTo[];
 }

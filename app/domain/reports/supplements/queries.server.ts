@@ -5,13 +5,13 @@ import type { InspectorActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { now, reads } from "../../core/runtime.server";
 import { conflict, notFound } from "../../errors";
-import { ownReport } from "../own-report.server";
+import { type OwnReport, ownReport } from "../own-report.server";
 import { blobOf, type StoredPaper } from "../papers/queries.server";
 import type { SignedReport } from "../sheet/signed";
 import { signedReportOf } from "../signed-report-of.server";
 import { plannedBreaks } from "../strength/planned";
 import { curingOf } from "./curing";
-import { setsOf } from "./sign-supplement.server";
+import { setsOf } from "./sets-of";
 import { inForce, supplementsOf } from "./signed-supplements.server";
 import type { CuringKind } from "./specs";
 
@@ -62,7 +62,11 @@ export type StillOpen = ReturnType<typeof stillOpen>;
 
 /** The sets of a signed report with what a form about them begins with. `replaces` is the supplement that it corrects. @throws DomainError not_found; conflict as `signSupplement` */
 export function supplementFormFor(actor: InspectorActor, bookingId: string, kind: CuringKind, replaces: number | null) {
-  const own = ownReport(reads(), actor, bookingId);
+  return supplementFormOf(ownReport(reads(), actor, bookingId), kind, replaces);
+}
+
+/** The same of a report that was read. Not scoped. @throws DomainError as `supplementFormFor` */
+export function supplementFormOf(own: OwnReport, kind: CuringKind, replaces: number | null) {
   const { reportId, signed } = signedReportOf(reads(), own);
   const all = supplementsOf(reads(), reportId);
   const corrected = all.find(({ number, content }) => number === replaces && content.kind === kind);

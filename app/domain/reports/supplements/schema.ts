@@ -16,9 +16,8 @@ const ids = z.preprocess(
 );
 
 /** `typed`: texts, times as HH:MM with their date under `…Date`. Unusual values need `confirmed`. */
-export const supplementForm = z
+export const supplementReadings = z
   .object({
-    bookingId: z.string(),
     kind: z.enum(CURING_KINDS),
     sets: ids,
     replaces: z.coerce.number().int().min(1).optional(),
@@ -31,7 +30,7 @@ export const supplementForm = z
     confirmed: z.string().optional(),
   })
   .catchall(z.unknown())
-  .transform(({ bookingId, kind, sets, replaces, reason, units, confirmed, ...sent }, context) => {
+  .transform(({ kind, sets, replaces, reason, units, confirmed, ...sent }, context) => {
     const { typed, problems, unusual } = readFields(Object.entries(SUPPLEMENTS[kind]), sent, units);
     const { lowest, highest } = typed;
     if (isMore(lowest, highest)) problems.push(["highest", "This is less than the lowest"]);
@@ -39,5 +38,7 @@ export const supplementForm = z
     for (const [field, message] of openProblems({ problems, unusual }, confirmed)) {
       context.addIssue({ code: "custom", path: [field], message });
     }
-    return { bookingId, kind, sets, replaces, reason, units, typed, isConfirmed: Boolean(confirmed) };
+    return { kind, sets, replaces, reason, units, typed, isConfirmed: Boolean(confirmed) };
   });
+
+export const supplementForm = z.object({ bookingId: z.string() }).and(supplementReadings);

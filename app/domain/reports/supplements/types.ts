@@ -1,6 +1,7 @@
 import type { Stored } from "~/lib/measures/fields";
 import type { UnitSystem } from "~/lib/measures/units";
 import type { SentTo } from "../distribution/sent-to";
+import type { Entered } from "../sheet/entered";
 import type { SignedReport, Technician } from "../sheet/signed";
 import type { ProjectSheet } from "../sheet/types";
 import type { CuringKind, SUPPLEMENTS } from "./specs";
@@ -37,6 +38,8 @@ interface SupplementAs<K extends CuringKind> {
   project: Pick<ProjectSheet, "name" | "placement" | "location" | "specified">;
   units: UnitSystem;
   sets: SetInShort[];
+  /** Missing where the signer typed it. */
+  entered?: Entered;
   /** As of a report. */
   sentTo?: SentTo[];
   typed: Stored<(typeof SUPPLEMENTS)[K]>;

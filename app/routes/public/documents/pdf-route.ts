@@ -3,13 +3,14 @@ import { documentLinkTexts as texts } from "~/copy/reports/document-link";
 import { linkedPdf } from "~/domain/reports/distribution/links/linked-document.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
 import { publicPage } from "~/http/doors/page.server";
-import { isOpened } from "~/http/session/opened-documents.server";
+import { OPENED_DOCUMENTS } from "~/http/session/opened-links.server";
 
 const open = publicPage(
   async ({ params, request }) => {
     const token = params.token ?? "";
     const pdf = linkedPdf(token);
-    if (!pdf || !(await isOpened(request, pdf.linkId))) return redirect(`/documents/${encodeURIComponent(token)}`, 303);
+    if (!pdf || !(await OPENED_DOCUMENTS.isOpened(request, pdf.linkId)))
+      return redirect(`/documents/${encodeURIComponent(token)}`, 303);
     const { kind, report, number } = pdf.facts;
     const name = kind === "report" ? `PR-${report}-v${number}` : `PR-${report}-supplement-${number}`;
     return storedPdfAnswer(request, name, pdf.blob, texts.opened.preparing);

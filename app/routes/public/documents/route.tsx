@@ -6,7 +6,7 @@ import { acknowledgeDocument } from "~/domain/reports/distribution/links/acknowl
 import { linkedDocument } from "~/domain/reports/distribution/links/linked-document.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { publicPage } from "~/http/doors/page.server";
-import { isOpened, openDocument } from "~/http/session/opened-documents.server";
+import { OPENED_DOCUMENTS } from "~/http/session/opened-links.server";
 import { PRODUCT } from "~/lib/site";
 import { NOINDEX_HEADERS, NOINDEX_META } from "~/routes/public/verify/noindex";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
@@ -21,7 +21,7 @@ export const loader = publicPage(
     const document = linkedDocument(params.token ?? "");
     if (!document) return data({ document: null }, { status: 404 });
     const { linkId, ...shown } = document;
-    return data({ document: { ...shown, isOpened: await isOpened(request, linkId) } });
+    return data({ document: { ...shown, isOpened: await OPENED_DOCUMENTS.isOpened(request, linkId) } });
   },
   { limit: "document-link" },
 );
@@ -33,7 +33,7 @@ export const action = formAction(acknowledgeDocument, {
   done: async ({ params, request, result }) =>
     redirect(`/documents/${params.token}`, {
       status: 303,
-      headers: { "Set-Cookie": await openDocument(request, result.linkId) },
+      headers: { "Set-Cookie": await OPENED_DOCUMENTS.open(request, result.linkId) },
     }),
 });
 

@@ -11,11 +11,15 @@ interface Pressed {
 
 /** Without a script the server says what time it is at the site; its date too, where the form has typed one for each time. */
 export function fillInNow({ form, params, actor }: Pressed): void {
+  fillIn(form, siteClock(actor, params.id ?? ""), isDated(params));
+}
+
+/** Puts the present time at the site into the field whose "Now" was pressed. */
+export function fillIn(form: ReceivedForm, { date, time }: { date: string; time: string }, isDated: boolean): void {
   const field = form.text(NOW) ?? "";
-  const { date, time } = siteClock(actor, params.id ?? "");
   form.delete(NOW);
   form.set(field, time);
-  if (isDated(params)) form.set(`${field}Date`, date);
+  if (isDated) form.set(`${field}Date`, date);
   else form.delete(`${field}Date`);
 }
 

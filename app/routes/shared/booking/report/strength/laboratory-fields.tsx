@@ -12,16 +12,19 @@ interface LaboratoryFieldsProps {
   held: readonly HeldFile[];
   /** That of the results that are corrected; another one takes its place. */
   signedFile: { id: string; filename: string } | null;
+  isLaboratory: true | undefined;
 }
 
 /** Which laboratory tested the cylinders, and its report as a file. They matter only where the signer did not test. */
-export function LaboratoryFields({ fields, held, signedFile }: LaboratoryFieldsProps) {
+export function LaboratoryFields({ fields, held, signedFile, isLaboratory }: LaboratoryFieldsProps) {
   const kept = useKeptFiles(held);
+  // The inspector leaves them all out who made the test.
+  const isOptional = (name: string) => (isLaboratory && name !== "accreditation" ? undefined : true);
   return (
     <div className="grid gap-4 group-has-[[value=tester]:checked]/strength:hidden">
       {(["laboratory", "laboratoryReport", "accreditation"] as const).map((name) => (
         <Known key={name} field={fields[name]}>
-          {(field) => <TextControl field={field} label={texts[name]} optional />}
+          {(field) => <TextControl field={field} label={texts[name]} optional={isOptional(name)} />}
         </Known>
       ))}
       {kept.map(({ id }) => (

@@ -18,21 +18,27 @@ import { formatMoment } from "~/lib/time/dates";
 import { SaveFirst } from "../entry/save-first";
 import { TimeOfDay } from "../entry/time-of-day";
 import { useOtherAddress } from "../other-address";
+import type { OwnForm } from "../own-form";
 import { CylinderFields, Known } from "./cylinder-fields";
 import { LaboratoryFields } from "./laboratory-fields";
 
 const texts = strengthTexts.form;
 
 interface StrengthFormProps {
-  form: StrengthFormView;
+  form: Omit<StrengthFormView, "booking" | "number"> & { booking: { zone: string } };
+  own: OwnForm;
   held: readonly HeldFile[];
+  /** The laboratory's report that was there already; another one takes its place. */
+  file: { id: string; filename: string } | null;
+  /** Set where the laboratory itself fills it in: then nobody asks who tested. */
+  isLaboratory?: true;
   formKey: string;
 }
 
 /** When and by whom cylinders were tested, then each of them. A correction begins with what was signed, but for the time, and says why. */
-export function StrengthForm({ form: view, held, formKey }: StrengthFormProps) {
+export function StrengthForm({ form: view, own, held, file, isLaboratory, formKey }: StrengthFormProps) {
   const { booking, set, units, window, ageDays, cylinderIds, corrected } = view;
-  const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: valuesOf(view) });
+  const [form, fields] = useSentForm<Record<string, string | string[]>>({ defaultValue: own.values });
   return (
     <ActionForm
       action={useOtherAddress()}
@@ -91,24 +97,26 @@ export function StrengthForm({ form: view, held, formKey }: StrengthFormProps) {
           <CylinderFields fieldOf={(name) => fields[cylinderFieldName(name, index)]} units={units} />
         </fieldset>
       ))}
-      <Known field={fields.role}>
-        {(field) => (
-          <RadioCardsControl
-            field={field}
-            label={texts.role}
-            columns={2}
-            options={SIGNER_ROLES.map((role) => ({
-              value: role,
-              label: texts.roles[role],
-              hint: texts.roleHints[role],
-            }))}
-          />
-        )}
-      </Known>
+      {isLaboratory ? null : (
+        <Known field={fields.role}>
+          {(field) => (
+            <RadioCardsControl
+              field={field}
+              label={texts.role}
+              columns={2}
+              options={SIGNER_ROLES.map((role) => ({
+                value: role,
+                label: texts.roles[role],
+                hint: texts.roleHints[role],
+              }))}
+            />
+          )}
+        </Known>
+      )}
       <Known field={fields.testedBy}>
         {(field) => <TextControl field={field} label={texts.testedBy} hint={texts.testedByHint} />}
       </Known>
-      <LaboratoryFields fields={fields} held={held} signedFile={corrected?.signed.laboratory?.file ?? null} />
+      <LaboratoryFields fields={fields} held={held} signedFile={file} isLaboratory={isLaboratory} />
       <Known field={fields.remarks}>
         {(field) => <TextareaControl field={field} label={texts.remarks} optional limit={TEXTS.strengthRemarks.most} />}
       </Known>
@@ -118,33 +126,8 @@ export function StrengthForm({ form: view, held, formKey }: StrengthFormProps) {
         </Known>
       ) : null}
       {fields.confirmed?.errors ? <CheckboxControl field={fields.confirmed} label={texts.confirmed} /> : null}
-      <p className="text-muted">{texts.fixed}</p>
-      <FormButtons words={texts} to={`/bookings/${booking.id}/report`} leave={texts.back} />
+      <p className="text-muted">{own.fixed}</p>
+      <FormButtons words={own.words} to={own.to} leave={own.leave} />
     </ActionForm>
   );
-}
-
-/** A correction begins with the readings that were signed; the time of a test is typed anew. */
-function valuesOf({ corrected, cylinderIds }: StrengthFormView): Record<string, string> {
-  if (!corrected) return {};
-  const { ageDays, role, testedBy, laboratory, machine, caps, remarks, cylinders } = corrected.signed;
-  const values: Record<string, string> = {
-    ageDays: String(ageDays),
-    role: role ?? "",
-    testedBy,
-    laboratory: laboratory?.name ?? "",
-    accreditation: laboratory?.accreditation ?? "",
-    laboratoryReport: laboratory?.report ?? "",
-    machine,
-    caps,
-    remarks,
-  };
-  for (const { id, diameters, load, fracture, defects, notCounted } of cylinders) {
-    const [first, second] = diameters;
-    const typed = { first: first.typed, second: second.typed, load: load.typed, fracture, defects, notCounted };
-    for (const name of ["first", "second", "load", "fracture", "defects", "notCounted"] as const) {
-      values[cylinderFieldName(name, cylinderIds.indexOf(id))] = typed[name];
-    }
-  }
-  return values;
 }

@@ -16,6 +16,7 @@ import { errorTitle } from "../../../frame/error-view";
 import { ReportCrumbs } from "../crumbs";
 import { fillInNow } from "../entry/fill-in-now.server";
 import { NOW } from "../entry/now";
+import { signedValues } from "./signed-values";
 import { StrengthForm } from "./strength-form";
 
 const texts = strengthTexts.form;
@@ -52,10 +53,18 @@ export const shouldRevalidate = () => true;
 export default function StrengthResults() {
   const { form, held, formKey } = useLoaderData<typeof loader>();
   const title = texts.title(form.ageDays);
+  const own = {
+    words: texts,
+    fixed: texts.fixed,
+    to: `/bookings/${form.booking.id}/report`,
+    leave: texts.back,
+    values: signedValues(form),
+  };
+  const file = form.corrected?.signed.laboratory?.file ?? null;
   return (
     <div className="max-w-xl">
       <PageHeader title={title} above={<ReportCrumbs booking={form.booking} here={title} />} />
-      <StrengthForm key={formKey} form={form} held={held} formKey={formKey} />
+      <StrengthForm key={formKey} form={form} own={own} held={held} file={file} formKey={formKey} />
     </div>
   );
 }

@@ -20,17 +20,20 @@ import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { SaveFirst } from "../entry/save-first";
 import { TimeOfDay } from "../entry/time-of-day";
 import { useOtherAddress } from "../other-address";
+import type { OwnForm } from "../own-form";
 
 interface SupplementFormProps {
   kind: CuringKind;
-  view: SupplementFormView;
+  view: Omit<SupplementFormView, "booking" | "number"> & { booking: { zone: string } };
+  own: OwnForm;
   formKey: string;
 }
 
 /** Which sets it is about, then its fields. A correction says why. */
-export function SupplementForm({ kind, view, formKey }: SupplementFormProps) {
+export function SupplementForm({ kind, view, own, formKey }: SupplementFormProps) {
   const { booking, units, sets, chosen, replaces } = view;
-  const [form, fields] = useSentForm<Record<string, string | string[]>>({ defaultValue: { sets: chosen } });
+  const defaultValue = { sets: chosen, ...own.values };
+  const [form, fields] = useSentForm<Record<string, string | string[]>>({ defaultValue });
   const specs: [string, FieldSpec][] = Object.entries(SUPPLEMENTS[kind]);
   const unit = UNIT_NAMES[unitOf("temperature", units)];
   return (
@@ -67,12 +70,8 @@ export function SupplementForm({ kind, view, formKey }: SupplementFormProps) {
       ) : null}
       <input type="hidden" name="units" value={units} />
       {fields.confirmed?.errors ? <CheckboxControl field={fields.confirmed} label={reportFormWords.confirmed} /> : null}
-      <p className="text-muted">{texts.fixed}</p>
-      <FormButtons
-        words={{ submit: supplementForms[kind].save, busy: texts.busy }}
-        to={`/bookings/${booking.id}/report`}
-        leave={texts.back}
-      />
+      <p className="text-muted">{own.fixed}</p>
+      <FormButtons words={own.words} to={own.to} leave={own.leave} />
     </ActionForm>
   );
 }

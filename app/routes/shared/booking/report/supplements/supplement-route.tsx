@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { supplementForms } from "~/copy/reports/supplements";
+import { supplementForms, supplementTexts as texts } from "~/copy/reports/supplements";
 import { notFound } from "~/domain/errors";
 import { supplementFormFor } from "~/domain/reports/supplements/queries.server";
 import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
@@ -45,11 +45,18 @@ function kindIn({ kind }: { kind?: string }): CuringKind {
 /** What is added to a signed report about sets of its cylinders. It is signed by itself, and the report stays as it is. */
 export default function Supplement() {
   const { kind, form, formKey } = useLoaderData<typeof loader>();
-  const { title, lead } = supplementForms[kind];
+  const { title, lead, save } = supplementForms[kind];
+  const own = {
+    words: { submit: save, busy: texts.busy },
+    fixed: texts.fixed,
+    to: `/bookings/${form.booking.id}/report`,
+    leave: texts.back,
+    values: {},
+  };
   return (
     <div className="max-w-xl">
       <PageHeader title={title} lead={lead} above={<ReportCrumbs booking={form.booking} here={title} />} />
-      <SupplementForm key={formKey} kind={kind} view={form} formKey={formKey} />
+      <SupplementForm key={formKey} kind={kind} view={form} own={own} formKey={formKey} />
     </div>
   );
 }
