@@ -12,6 +12,9 @@ export default [
       route("verify", "routes/public/verify/route.tsx"),
       route("verify/:code", "routes/public/verify/code-route.tsx"),
       route("documents/:token", "routes/public/documents/route.tsx"),
+      route("laboratory/:token", "routes/public/laboratory/route.tsx"),
+      route("laboratory/:token/receipt", "routes/public/laboratory/work/receipt-route.tsx"),
+      route("laboratory/:token/strengths/:set/:age", "routes/public/laboratory/work/strength-route.tsx"),
       route("auth", "routes/account/auth/route.tsx"),
       route("auth/session", "routes/account/auth/session-route.tsx"),
       route("auth/registration", "routes/account/auth/registration-route.tsx"),
@@ -50,6 +53,7 @@ export default [
   route("inspector-payments/statements/:month/statement.csv", "routes/inspector/statements/csv-route.ts"),
   route("documents/:token/document.pdf", "routes/public/documents/pdf-route.ts"),
   route("documents/:token/renewal", "routes/public/documents/renewal-route.ts"),
+  route("laboratory/:token/renewal", "routes/public/laboratory/renewal-route.ts"),
   route("bookings/:id/report/versions/:version/report.pdf", "routes/shared/booking/report/files/pdf-route.ts"),
   route(
     "bookings/:id/report/supplements/:supplement/supplement.pdf",
@@ -204,6 +208,19 @@ export default [
       route("bookings/:id/report/photos", "routes/shared/booking/report/photos-route.tsx"),
       route("bookings/:id/report/strengths/:set/:age", "routes/shared/booking/report/strength/strength-route.tsx"),
       route("bookings/:id/report/versions/:version", "routes/shared/booking/report/version-route.tsx"),
+      route("bookings/:id/report/laboratory", "routes/shared/booking/report/laboratory/route.tsx"),
+      route(
+        "bookings/:id/report/laboratory/:request/removal",
+        "routes/shared/booking/report/laboratory/removal-route.tsx",
+      ),
+      route(
+        "bookings/:id/report/laboratory/entries/:entry/signature",
+        "routes/shared/booking/report/laboratory/signature-route.tsx",
+      ),
+      route(
+        "bookings/:id/report/laboratory/entries/:entry/return",
+        "routes/shared/booking/report/laboratory/return-route.tsx",
+      ),
       route("bookings/:id/report/entries/:entry/removal", "routes/shared/booking/report/entry/removal-route.tsx"),
       route("bookings/:id/report/:kind", "routes/shared/booking/report/entry/entry-route.tsx"),
       route("bookings/:id/report/:kind/:entry", "routes/shared/booking/report/entry/entry-route.tsx", {

@@ -18,6 +18,9 @@ export interface ErrorParams {
   "mix-quota": Quota;
   "recipient-quota": Quota;
   "document-link-quota": Quota;
+  "laboratory-quota": Quota;
+  "laboratory-entry-quota": Quota;
+  "laboratory-link-quota": Quota;
   "plan-quota": Quota;
   /** The limit in words, and what would be paid in cents. */
   PAY_LIMIT: { limit: string; amount: number };
@@ -102,6 +105,7 @@ type BodyCode =
   | "uploads-closed"
   | "file-quota"
   | "message-file-quota"
+  | "laboratory-file-quota"
   | "file-too-large"
   | "file-type"
   | "pdf-locked"
@@ -317,6 +321,8 @@ type ReportCode =
   | "notice-signed"
   | "notice-without-receivers"
   | "document-link-over"
+  | "laboratory-link-over"
+  | "laboratory-entry-over"
   | "documents-stopped"
   | "nothing-to-send"
   | "report-incomplete"

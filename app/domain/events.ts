@@ -105,6 +105,8 @@ export interface DomainEvents {
   "field_notice.signed": { bookingId: string; noticeId: string };
   "report.paper_made": { bookingId: string };
   "document_link.requested": { linkId: string };
+  "laboratory_link.requested": { linkId: string };
+  "laboratory.entered": { bookingId: string; entryId: string };
   "strength.reported": { bookingId: string; resultsId: string };
   "report.corrected": { reportId: string; version: number };
   /** A first version was signed after the work had been marked done. */

@@ -19,6 +19,7 @@ import { noticeMail, plainNoticeMail } from "~/copy/notices/notice-mail";
 import { notificationWording } from "~/copy/notices/notifications";
 import { supportReceivedMail } from "~/copy/people/support";
 import { documentMail } from "~/copy/reports/document-mail";
+import { laboratoryMail } from "~/copy/reports/laboratory-mail";
 import { forgetWords } from "~/domain/account-lifecycle/closing/forget-words.server";
 import { mailAccountChange } from "~/domain/account-lifecycle/mail-account-change.server";
 import { mailInvitation } from "~/domain/account-lifecycle/mail-invitation.server";
@@ -55,6 +56,7 @@ import { sendTransfer } from "~/domain/payments/transfers/transfer-flow.server";
 import { pushPayout } from "~/domain/payouts/push-payout.server";
 import { placePerson } from "~/domain/places/place-person.server";
 import { mailDocument } from "~/domain/reports/distribution/links/mail-document.server";
+import { mailLaboratoryLink } from "~/domain/reports/laboratory/links/mail-link.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { mailSupportReceived } from "~/domain/support/mail-support-received.server";
 import { forgetRefusals } from "~/http/limits/limits.server";
@@ -165,6 +167,9 @@ export const HANDLERS = {
   ),
   "send-document": mailing(["document_link.requested"], (ports, { id, payload }) =>
     mailDocument({ ...ports, wording: documentMail }, { id, ...payload }),
+  ),
+  "send-laboratory-link": mailing(["laboratory_link.requested"], (ports, { id, payload }) =>
+    mailLaboratoryLink({ ...ports, wording: laboratoryMail }, { id, ...payload }),
   ),
   "alert-urgent": on(["job.posted"], async (_ports, { payload }) => void (await alertUrgent(payload.jobId))),
   "alert-searches": on(

@@ -20,6 +20,7 @@ export * from "./further-hours";
 export * from "./interventions";
 export * from "./job-listings";
 export * from "./jobs";
+export * from "./laboratory";
 export * from "./ledger";
 export * from "./ledger-checks";
 export * from "./listings";

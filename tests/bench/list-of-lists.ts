@@ -283,7 +283,7 @@ export const MEASURED: readonly Measured[] = [
 export const NO_LISTS: readonly RegExp[] = [
   /^\/admin\/(payouts\/(manual|issues\/:kind\/:id\/retry)|equipment\/photos\/:id)$/,
   /^\/$|\*|^\/(landing|privacy|terms|support|logout|two-factor|verify-email|admin-login|events|responsive-mode|my-jobs|admin|admin\/(clock-confirmation|history|settings|password-reset|users\/new)|robots\.txt|sitemap\.xml|\.well-known\/.+)$/,
-  /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe|documents|hydration-errors|no-company|company-(invitation|joining|people))\b/,
+  /^\/(auth|verify|reset-password|refused|sandbox|webhooks|files|pictures|drafts|kept-forms|impersonation|email-change-undo|unsubscribe|documents|laboratory|hydration-errors|no-company|company-(invitation|joining|people))\b/,
   /^\/(email-verification|post-job\/(preview|payment\/.*)|messages\/.*|profile\/(home-base|details|card.*|picture.*|company|logo.*|tax-id.*|notifications|data.*|closing|security\/.*)|inspector-(setup.*|equipment|onboarding.*|payments\/(account-link|manual|statements\/.*)))$/,
   /^\/(availability|inspector-work|calendar-feeds|jobs\/searches)\/.+$/,
   /^\/(jobs|inspectors|bookings|date-proposals|further-hours|applications|payments|spending-requests|projects|specifications|reviews|connections|admin\/(companies|jobs|problems|support|reviews|certifications|equipment|users|payments|payouts\/(accounts|manual|due|claims)|approvals))\/:(id|job|specification)/,

@@ -119,6 +119,7 @@ const ICONS: Readonly<Record<Subject, IconNode>> = {
   further: Clock,
   problem: TriangleAlert,
   report: ClipboardCheck,
+  laboratory: ClipboardCheck,
   strength: Gauge,
   application: BriefcaseBusiness,
   job: BriefcaseBusiness,

@@ -40,7 +40,7 @@ export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
           ) : null,
         )}
         {inForce.map((results) => (
-          <Results key={results.number} results={results} base={base} zone={zone} mayCorrect={mayAdd} />
+          <StrengthResults key={results.number} results={results} base={base} zone={zone} mayCorrect={mayAdd} />
         ))}
         {inForce.length > 0 ? <p className="text-sm text-muted">{texts.formula}</p> : null}
         {replaced.length > 0 ? <Replaced replaced={replaced} base={base} zone={zone} /> : null}
@@ -61,12 +61,14 @@ export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
 
 interface ResultsProps {
   results: JudgedStrength;
-  base: string;
+  /** The report's address; null for what is not signed yet. */
+  base: string | null;
   zone: string;
-  mayCorrect: boolean;
+  mayCorrect?: boolean;
 }
 
-function Results({ results, base, zone, mayCorrect }: ResultsProps) {
+/** The strengths of cylinders that were tested together, worked out, with what is said of them. */
+export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProps) {
   const { number, signed, judged } = results;
   const { set, ageDays, isHeld, cylinders, replaces } = signed;
   const name = texts.setName(ageDays, set.prefix, set.truckNumber, set.sample);
@@ -77,16 +79,18 @@ function Results({ results, base, zone, mayCorrect }: ResultsProps) {
         <h3 className="font-semibold">{name}</h3>
         <Badge tone={strengthTone(judged?.verdict)}>{strengthBadge(results)}</Badge>
         {replaces === null ? null : <Badge tone="neutral">{texts.replaces(replaces)}</Badge>}
-        <span className="ml-auto flex gap-4 no-print">
-          <a href={`${base}/supplements/${number}/supplement.pdf`} className="link-alone">
-            {texts.pdf}
-          </a>
-          {mayCorrect ? (
-            <Link to={address} className="link-alone">
-              {texts.correct}
-            </Link>
-          ) : null}
-        </span>
+        {base === null ? null : (
+          <span className="ml-auto flex gap-4 no-print">
+            <a href={`${base}/supplements/${number}/supplement.pdf`} className="link-alone">
+              {texts.pdf}
+            </a>
+            {mayCorrect ? (
+              <Link to={address} className="link-alone">
+                {texts.correct}
+              </Link>
+            ) : null}
+          </span>
+        )}
       </div>
       <p className="text-xl font-semibold tabular-nums">{averageText(signed)}</p>
       <ul className="grid gap-1">
@@ -110,7 +114,12 @@ function Results({ results, base, zone, mayCorrect }: ResultsProps) {
   );
 }
 
-interface WaitingProps extends Omit<ResultsProps, "results" | "mayCorrect"> {
+interface PlaceProps {
+  base: string;
+  zone: string;
+}
+
+interface WaitingProps extends PlaceProps {
   waiting: StrengthPanelView["waiting"][number];
   mayAdd: boolean;
 }
@@ -134,7 +143,7 @@ function Waiting({ waiting, base, zone, mayAdd }: WaitingProps) {
   );
 }
 
-interface ReplacedProps extends Pick<ResultsProps, "base" | "zone"> {
+interface ReplacedProps extends PlaceProps {
   replaced: StrengthPanelView["replaced"];
 }
 

@@ -72,6 +72,8 @@ export const EVENT_WORDS: Readonly<Record<EventType, string>> = {
   "field_notice.signed": "Field notice signed",
   "report.paper_made": "PDF of the report made",
   "document_link.requested": "Link to a signed document asked for",
+  "laboratory_link.requested": "Link for a laboratory asked for",
+  "laboratory.entered": "Results entered by a laboratory",
   "strength.reported": "Strength results reported",
   "report.corrected": "Report corrected",
   "report.added": "Report added",

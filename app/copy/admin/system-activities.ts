@@ -12,6 +12,7 @@ export const SYSTEM_ACTIVITIES: Readonly<Record<Exclude<AuditAction, PersonActio
   "issue-email-change-undo": "Made a link that undoes a change of address",
   "issue-password-reset": "Made a password reset link",
   "issue-document-link": "Made the link to a signed document",
+  "issue-laboratory-link": "Made the link of a laboratory",
   "issue-company-invitation": "Made the link of a company's invitation",
   "issue-invitation": "Made an invitation link",
   "record-refused-address": "Learned that an email address accepts no mail",

@@ -105,6 +105,8 @@ const SENTENCES = {
   "picture-too-large": "This picture is too large. Please send one of 64 megapixels or less.",
   "picture-progressive":
     "This picture is saved in a way that takes too much work to open. Please save it as a standard JPG and send it again.",
+  "laboratory-file-quota":
+    "There is no more room for reports of laboratories. Ask the inspector to type these results.",
   "message-file-quota": "Your messages have no more room for files. Send this one without, or contact support.",
   "file-too-large": "Please select a file under 10MB",
   "file-type": "Please upload a PDF, PNG, or JPG file.",
@@ -131,6 +133,9 @@ const SENTENCES = {
   "specification-quota": "This was changed {most} times, which is the most. Start a new project.",
   "recipient-quota": "There are {most} recipients, which is the most. Remove one first.",
   "document-link-quota": "This document was mailed {most} times in a day. Please try again tomorrow.",
+  "laboratory-quota": "{most} laboratories were asked about this booking, which is the most.",
+  "laboratory-entry-quota": "{most} entries were made for this request, which is the most. Ask for a new request.",
+  "laboratory-link-quota": "This link was mailed {most} times in a day. Please try again tomorrow.",
   "mix-quota": "There are {most} mixes, which is the most. Remove one that is not used any more.",
   "plan-quota": "There are {most} mixes planned, which is the most of one booking.",
   "plan-closed": "This booking is over, so its plan stays as it is.",
@@ -231,6 +236,8 @@ const SENTENCES = {
   "report-entry-recorded": "This is already recorded, with the same values and the same time.",
   "report-full": "The report cannot hold any more of these.",
   "document-link-over": "This link was used already or has expired. Ask for a new one.",
+  "laboratory-link-over": "This link was used already or has expired. Ask for a new one.",
+  "laboratory-entry-over": "This was signed, sent back or changed meanwhile. Look at it again.",
   "documents-stopped": "This address wants no more emails about this project.",
   "nothing-to-send": "Everything that is signed was sent to this recipient, and acknowledged.",
   "report-supplements": "This report has as many supplements as it can hold.",

@@ -78,6 +78,8 @@ const FORMS: { readonly [A in AuditAction]?: string } = {
   "record-entry": "a part of your report",
   "record-screen": "a part of your report",
   "add-recipient": "a recipient of your reports",
+  "ask-laboratory": "what you ask a laboratory",
+  "return-laboratory-entry": "what you send back to a laboratory",
   "sign-supplement": "a supplement to your report",
   "remove-entry": "a part of your report",
   "answer-problem": "your answer to a problem",

@@ -57,6 +57,12 @@ export const WORK = {
       ].join(" "),
     action: "Read the results",
   },
+  laboratory_entered: {
+    title: "A laboratory entered results",
+    body: ({ title, laboratory }) =>
+      `${laboratory} entered what you asked for “${title}”. Read it and sign it, or send it back.`,
+    action: "Read and sign",
+  },
   work_approved: {
     company: {
       title: "Work approved",

@@ -103,6 +103,8 @@ export const reportFileTexts = {
     role: "Role of who was notified",
     company: "Company of who was notified",
     notice: "Field notice",
+    enteredBy: "Entered by",
+    enteredAt: "Entered (UTC)",
   },
   cylinder: {
     first: "Diameter 1",

@@ -25,6 +25,13 @@ export function strengthBadge({ judged }: Pick<JudgedStrength, "judged">): strin
   return judged ? verdictBadge(judged.verdict) : "For information";
 }
 
+/** Where a test was made that its signer did not make, without people, for whoever checks a document; null unless a laboratory entered it. */
+export function enteredSentence({ signed }: Pick<JudgedStrength, "signed">): string | null {
+  const { laboratory, entered, technician } = signed;
+  if (!laboratory || !entered) return null;
+  return texts.enteredAt(laboratory.name, laboratory.report, entered.laboratory, technician.name);
+}
+
 /** Only a criterion that is met or not has a color. */
 export function strengthTone(verdict: Verdict | undefined): "ok" | "bad" | "neutral" {
   if (verdict?.kind !== "strength-test") return "neutral";
@@ -41,7 +48,7 @@ export function averageText({ average, cylinders }: JudgedStrength["signed"]): s
 
 /** What was said of the test as a whole, by its names. `zone` is the site's. */
 export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: string): (readonly [string, string])[] {
-  const { laboratory, technician, testedAt, ageDays, testedBy, machine, caps, remarks, reason } = signed;
+  const { laboratory, technician, testedAt, ageDays, machine, caps, remarks, reason } = signed;
   const { facts } = texts;
   const moment = formatMoment(testedAt, zone);
   const age = moldedAt === null ? null : ageText(testedAge(moldedAt, testedAt));
@@ -49,10 +56,7 @@ export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: s
   const tested = age === null ? moment : isMissed ? facts.planned(moment, ageDays, age) : facts.testedAge(moment, age);
   const all: (readonly [string, string])[] = [
     [facts.tested, tested],
-    [
-      facts.testedBy,
-      laboratory ? texts.notTester(testedBy, laboratory.name, laboratory.report, technician.name) : testedBy,
-    ],
+    [facts.testedBy, testerText(signed)],
     [facts.accreditation, laboratory?.accreditation ?? ""],
     [facts.machine, machine],
     [facts.caps, new Map<string, string>(Object.entries(capNames)).get(caps) ?? ""],
@@ -62,4 +66,13 @@ export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: s
     [facts.reason, reason ?? ""],
   ];
   return all.filter(([, text]) => text !== "");
+}
+
+/** Who made the test; of a test that the signer did not make also who says so. */
+function testerText({ laboratory, technician, testedBy, entered }: JudgedStrength["signed"]): string {
+  if (!laboratory) return testedBy;
+  const { name, report } = laboratory;
+  if (!entered) return texts.notTester(testedBy, name, report, technician.name);
+  const { person, laboratory: asked } = entered;
+  return texts.enteredByLaboratory({ testedBy, laboratory: name, report, person, asked, inspector: technician.name });
 }

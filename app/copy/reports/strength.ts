@@ -15,6 +15,17 @@ export const strengthTexts = {
   uncertified: "The signer held no certification for ASTM C39 on the day of test.",
   notTester: (testedBy: string, laboratory: string, report: string, inspector: string) =>
     `Tested by ${testedBy} at ${laboratory}, report ${report}. Entered by ${inspector}, who did not make this test.`,
+  enteredByLaboratory: (of: {
+    testedBy: string;
+    laboratory: string;
+    report: string;
+    person: string;
+    asked: string;
+    inspector: string;
+  }) =>
+    `Tested by ${of.testedBy} at ${of.laboratory}, report ${of.report}. Entered by ${of.person} of ${of.asked}; signed by ${of.inspector}, who did not make this test.`,
+  enteredAt: (laboratory: string, report: string, asked: string, inspector: string) =>
+    `Tested at ${laboratory}, report ${report}. Entered by ${asked}; signed by ${inspector}, who did not make this test.`,
   asOf: (moment: string) => `Verdicts as of ${moment}. A three-test average can change with later results.`,
   facts: {
     tested: "Tested",

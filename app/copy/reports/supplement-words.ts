@@ -4,14 +4,22 @@ import type { FieldSpec } from "~/lib/measures/fields";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { formatMoment } from "~/lib/time/dates";
+import { enteredTexts } from "./laboratory";
 import { supplementForms, supplementTexts } from "./supplements";
 
 /** What a supplement says, by the names of its fields: times in the site's zone, readings with their units. */
-export function supplementFacts({ kind, typed, units, booking }: SignedSupplement): (readonly [string, string])[] {
+export function supplementFacts({
+  kind,
+  typed,
+  units,
+  booking,
+  entered,
+  technician,
+}: SignedSupplement): (readonly [string, string])[] {
   const values: Readonly<Record<string, unknown>> = typed;
   const specs: [string, FieldSpec][] = Object.entries(SUPPLEMENTS[kind]);
   const labels = new Map(Object.entries(supplementForms[kind].fields).map(([name, { label }]) => [name, label]));
-  return specs.flatMap(([name, spec]): (readonly [string, string])[] => {
+  const facts = specs.flatMap(([name, spec]): (readonly [string, string])[] => {
     const value = values[name];
     if (value === undefined) return [];
     const text =
@@ -22,6 +30,8 @@ export function supplementFacts({ kind, typed, units, booking }: SignedSupplemen
           : choiceText(String(value));
     return [[labels.get(name) ?? name, text]];
   });
+  if (!entered) return facts;
+  return [...facts, [enteredTexts.label, enteredTexts.signedBy(entered.person, entered.laboratory, technician.name)]];
 }
 
 function choiceText(value: string): string {

@@ -1,5 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { bookings, companies, companyInvitations, jobs, joinRequests, recipients } from "#db/client.server";
+import {
+  bookings,
+  companies,
+  companyInvitations,
+  jobs,
+  joinRequests,
+  laboratoryRequests,
+  recipients,
+} from "#db/client.server";
 import { CLOSED_ACCOUNT_NAME } from "~/lib/closed-account";
 import type { CompanyId, PersonId } from "~/lib/ids";
 import type { Context } from "../command.server";
@@ -71,6 +79,10 @@ function forgetCompany(context: Context, companyId: CompanyId): void {
   tx.update(recipients)
     .set({ email: null, removedAt: sql`coalesce(${recipients.removedAt}, ${context.now})` })
     .where(eq(recipients.companyId, companyId))
+    .run();
+  tx.update(laboratoryRequests)
+    .set({ email: null, endedAt: sql`coalesce(${laboratoryRequests.endedAt}, ${context.now})` })
+    .where(eq(laboratoryRequests.companyId, companyId))
     .run();
   forgetSide(context, companyId);
   dropPicture(context, existing(tx, companies, eq(companies.id, companyId)).logoId);

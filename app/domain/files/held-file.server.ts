@@ -54,7 +54,7 @@ export function holdSafeFile(context: Context, place: Place, safe: StoredFile, m
 }
 
 /** Of these files the name counts too: whoever gets one under a new name must not read the name that another person got it under. */
-const SENT_TO_OTHERS: ReadonlySet<FilePurpose> = new Set(["message_file", "booking_document"]);
+const SENT_TO_OTHERS: ReadonlySet<FilePurpose> = new Set(["message_file", "booking_document", "laboratory_report"]);
 
 function findSame({ tx }: Context, { ownerId, purpose }: Place, { sha256, filename }: SafeFile) {
   const named = SENT_TO_OTHERS.has(purpose) ? eq(files.filename, filename) : undefined;

@@ -20,6 +20,16 @@ export function refuseBeyondMessageQuota(connection: Connection, actor: PersonAc
   }
 }
 
+/** Laboratories fill the room of the inspector who signs. @throws DomainError too_large "laboratory-file-quota" */
+export function refuseBeyondLaboratoryQuota(connection: Connection, ownerId: string, bytes: number): void {
+  const { rows, stored } = storedIn(
+    connection,
+    and(eq(files.ownerId, ownerId), eq(files.purpose, "laboratory_report")),
+  );
+  if (rows >= ACCOUNT.laboratoryFiles.most || stored + bytes > ACCOUNT.laboratoryFileBytes.most)
+    throw new DomainError("too_large", "laboratory-file-quota");
+}
+
 function storedIn(connection: Connection, where: SQL | undefined) {
   const none = { rows: 0, stored: 0 };
   const sums = { rows: sql<number>`count(*)`, stored: sql<number>`coalesce(sum(${files.size}), 0)` };

@@ -28,8 +28,19 @@ export interface OwnReport {
 
 /** @throws DomainError not_found for a booking of somebody else's */
 export function ownReport(connection: Connection, actor: InspectorActor, bookingId: string): OwnReport {
-  const booking = existing(connection, bookings, and(eq(bookings.id, bookingId), inspectorsBookings(actor)));
-  const report = connection.select().from(reports).where(eq(reports.bookingId, bookingId)).get();
+  return withReport(
+    connection,
+    existing(connection, bookings, and(eq(bookings.id, bookingId), inspectorsBookings(actor))),
+  );
+}
+
+/** The same of any booking. Not scoped. @throws DomainError not_found */
+export function reportOfBooking(connection: Connection, bookingId: string): OwnReport {
+  return withReport(connection, existing(connection, bookings, eq(bookings.id, bookingId)));
+}
+
+function withReport(connection: Connection, booking: Booking): OwnReport {
+  const report = connection.select().from(reports).where(eq(reports.bookingId, booking.id)).get();
   const draft = report && versionOf(connection, report.id, "draft");
   return { booking, report, draft };
 }

@@ -21,6 +21,16 @@ export const ACCOUNT = {
     why: "that one person has sent: the other half of `files` stays for certificates and reports, without which nobody works",
   },
   messageFileBytes: { most: 2 * 1024 * MIB, unit: "bytes", why: "half of `fileBytes`, likewise" },
+  laboratoryFiles: {
+    most: 400,
+    unit: "rows",
+    why: "reports that laboratories have added for one inspector: ten for each of 40 bookings",
+  },
+  laboratoryFileBytes: {
+    most: 1024 * MIB,
+    unit: "bytes",
+    why: "a quarter of `fileBytes`, so that they take no room for photos",
+  },
   fileBytesUnconfirmed: { most: 40 * MIB, unit: "bytes", why: "one certificate, before the email is confirmed" },
   drafts: { most: 20, unit: "rows", why: "postings that a company has begun; it can discard one" },
   jobChanges: { most: 10, unit: "times", why: "of one posted job: each is mailed to all who wait for an answer" },

@@ -72,6 +72,7 @@ export const TEXTS = {
     unit: "characters",
     why: "why a test was not made, or what others did: one line of the PDF",
   },
+  returnReason: { most: 500, unit: "characters", why: "what a laboratory is to change; it stands in a mail" },
   strengthTester: { most: 120, unit: "characters", why: "a person's name and the laboratory's" },
   strengthRemarks: { most: 1000, unit: "characters", why: "what was seen of a few cylinders: caps, defects, moisture" },
 } as const satisfies Record<string, Bound>;

@@ -217,6 +217,19 @@ export const TRIES = {
     },
     { by: "mailbox", most: 30, within: DAY, why: "new links of many documents to one engineer" },
   ],
+  laboratory: [
+    {
+      by: "address",
+      most: 300,
+      within: 15 * MINUTE,
+      why: "a laboratory enters a day's breaks in one sitting; links have 256 random bits",
+    },
+    { by: "mailbox", most: 30, within: DAY, why: "new links of many bookings to one laboratory" },
+  ],
+  "laboratory-request": [
+    { by: "accountId", most: 30, within: DAY, why: "each is mailed to somebody who did not ask for it" },
+    { by: "mailbox", most: 20, within: DAY, why: "many technicians may ask one laboratory after a day's work" },
+  ],
   "for-review": [
     {
       by: "accountId",

@@ -24,6 +24,7 @@ export interface NoticeValues {
   /** The ids of the first jobs, separated by commas. */
   jobs: string;
   kind: ProblemKind;
+  laboratory: string;
   last4: string;
   lastDay: string;
   /** Of a certificate; missing where it names none. */

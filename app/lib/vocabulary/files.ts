@@ -9,6 +9,7 @@ export const FILE_PURPOSES = [
   "equipment_photo",
   "message_file",
   "booking_document",
+  "laboratory_report",
   ...BOOKING_FILE_PURPOSES,
 ] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];

@@ -3,7 +3,7 @@ const ENCODED = /%(?:25)*([0-7][0-9a-f])/gi;
 const PROVIDER_SESSION = /(\/sandbox\/(?:checkout|connect)\/)[^/]+/gi;
 /** From an encoded `?` on, or from the path of a mailed link on, unless the server answers that path. */
 const LINK_TOKEN =
-  /(\?|reset-password\/validate\/|unsubscribe\/|calendar-feeds\/|(?<!\w\/)documents\/|(?:reset-password|verify-email|email-change-undo)(?!(?:\/success|\/done|\/verify)?(?:\.data)?\/?$)).+/is;
+  /(\?|reset-password\/validate\/|unsubscribe\/|calendar-feeds\/|(?<!\w\/)(?:documents|laboratory)\/|(?:reset-password|verify-email|email-change-undo)(?!(?:\/success|\/done|\/verify)?(?:\.data)?\/?$)).+/is;
 
 /** Cuts tokens and session ids out of a path for the log. A mangled link is cut too: it answers 404, but its token still works. */
 export function redactPath(path: string): string {

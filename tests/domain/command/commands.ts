@@ -6,6 +6,7 @@ import { DATES } from "./once/dates";
 import { DISTRIBUTION } from "./once/distribution";
 import { HOURS } from "./once/hours";
 import { INTERVENTIONS } from "./once/interventions";
+import { LABORATORIES } from "./once/laboratory";
 import { LIFECYCLE } from "./once/lifecycle";
 import { MANUAL } from "./once/manual";
 import { PAYMENTS } from "./once/payments";
@@ -30,6 +31,7 @@ export const CHANGE_ONCE: Once = {
   ...DATES,
   ...REPORTS,
   ...DISTRIBUTION,
+  ...LABORATORIES,
   ...MANUAL,
   ...PAYMENTS,
   ...INTERVENTIONS,

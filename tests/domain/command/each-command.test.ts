@@ -19,6 +19,7 @@ import { sendMessage } from "~/domain/messages/send-message.server";
 import { revealBankNumber } from "~/domain/payouts/manual/reveal-bank-number.server";
 import { requestDocumentLink } from "~/domain/reports/distribution/links/request-link.server";
 import { sendDocumentsAgain } from "~/domain/reports/distribution/send-again.server";
+import { requestLaboratoryLink } from "~/domain/reports/laboratory/links/request-link.server";
 import { sendSupportRequest } from "~/domain/support/send-support-request.server";
 import { CHANGE_ONCE } from "./commands";
 import { type Run, run } from "./run";
@@ -29,7 +30,7 @@ type Name = keyof typeof CHANGE_ONCE;
 /** Who may, typed by hand. All others are the system's. */
 const ROLES: Readonly<Record<string, string>> = {
   "admin anonymous company inspector unattached":
-    "register-person reset-password verify-email undo-email-change unsubscribe acknowledge-document request-document-link",
+    "register-person reset-password verify-email undo-email-change unsubscribe acknowledge-document request-document-link open-laboratory-link request-laboratory-link hold-laboratory-file enter-laboratory-receipt enter-laboratory-strength",
   "admin company inspector": `hold-file mark-conversation-read mark-notifications-read set-mail-preferences patch-profile`,
   "admin company inspector unattached": `update-profile cancel-email-change end-sessions begin-two-factor disable-two-factor
     enable-two-factor`,
@@ -47,9 +48,9 @@ const ROLES: Readonly<Record<string, string>> = {
   "company inspector": `cancel-booking add-documents remove-document propose-date accept-date decline-date
     withdraw-date request-connection answer-connection withdraw-connection remove-connection block-person unblock-person
     report-person write-review report-review report-absence answer-problem offer-settlement accept-offer decline-offer
-    withdraw-offer withdraw-problem ask-for-decision add-recipient remove-recipient send-documents-again`,
+    withdraw-offer withdraw-problem ask-for-decision add-recipient remove-recipient send-documents-again ask-laboratory end-laboratory-request`,
   inspector: `apply-to-job withdraw-application mark-work-done check-in check-out correct-time propose-further-hours
-    withdraw-further-hours record-entry record-screen remove-entry sign-report sign-notice sign-supplement correct-report discard-correction report-strength
+    withdraw-further-hours record-entry record-screen remove-entry sign-report sign-notice sign-supplement sign-laboratory-entry return-laboratory-entry correct-report discard-correction report-strength
     add-report-photos begin-payout-account set-availability add-days-off revoke-calendar delete-days-off submit-manual-payout
     submit-certification submit-equipment save-profile-enhancements save-inspector-profile set-profile-picture
     remove-profile-picture set-home-base save-search change-search delete-search`,
@@ -68,6 +69,8 @@ const LIMITS: Readonly<Record<string, string>> = {
   connection: "request-connection",
   "data-export": "export-own-data",
   "document-link": "acknowledge-document request-document-link",
+  laboratory: "open-laboratory-link request-laboratory-link enter-laboratory-receipt enter-laboratory-strength",
+  "change laboratory-request": "ask-laboratory",
   "email-change own-password second-factor": "request-email-change",
   message: "send-message",
   "own-password": "begin-two-factor change-password",
@@ -101,6 +104,7 @@ const EACH_TIME = [
   sendSupportRequest,
   requestVerification,
   requestDocumentLink,
+  requestLaboratoryLink,
   sendDocumentsAgain,
 ];
 

@@ -31,6 +31,8 @@ export const CHANGE_EACH_TIME = {
   "issue-company-invitation": "a link for a mail that has to be sent",
   "issue-document-link": "a link for a mail that has to be sent",
   "request-document-link": "a mail each time, at a pace",
+  "issue-laboratory-link": "a link for a mail that has to be sent",
+  "request-laboratory-link": "a mail each time, at a pace",
   "send-documents-again": "a mail each time, at a pace",
   "issue-invitation": "a link for a mail that has to be sent",
   "export-own-data": "the entry is the record",

@@ -17,8 +17,8 @@ const MARK = "claimyourprize";
 const MARKED = `You won! ${MARK} http://${MARK}.example\r\nBcc: all@${MARK}.example`;
 const ADDRESS = `victim+${MARK}@inbox.example`;
 
-/** Those that send money, and what names its project on purpose: a signed document of work that was paid for. */
-const OTHERS = ["send-transfer", "send-reversal", "send-refund", "send-document"];
+/** Those that send money, and what names its project on purpose: a signed document of work that was paid for, and what a laboratory is asked about one. */
+const OTHERS = ["send-transfer", "send-reversal", "send-refund", "send-document", "send-laboratory-link"];
 
 /** Handlers of this prefix send mails, but for those. */
 const MAILING = (Object.keys(HANDLERS) as HandlerName[]).filter(

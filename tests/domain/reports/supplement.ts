@@ -18,7 +18,7 @@ const PICKUP: Sent = {
   condition: "Undamaged",
 };
 
-const RECEIPT: Sent = {
+export const RECEIPT: Sent = {
   kind: "receipt",
   laboratory: "Capitol Testing, Austin",
   receivedAt: "10:15",

@@ -88,6 +88,7 @@ describe("an address", () => {
         "/profile/card/:id/removal",
         "/profile/tax-id/removal",
         "/documents/:token/renewal",
+        "/laboratory/:token/renewal",
         "/bookings/:id/recipients/:recipient/sending",
       ].includes(path);
     for (const { path, isPage } of pageRoutes()) {

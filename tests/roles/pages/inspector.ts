@@ -110,6 +110,19 @@ export const INSPECTOR = [
     at: "/bookings/<signed>/report/strengths/<set>/7",
     verified: true,
   }),
+  ...["signature", "return"].flatMap((form) =>
+    inspectors(`GET /bookings/:id/report/laboratory/entries/:entry/${form}`, "200", {
+      at: `/bookings/<signed>/report/laboratory/entries/<laboratoryEntry>/${form}`,
+    }),
+  ),
+  ...inspectors("POST /bookings/:id/report/laboratory/entries/:entry/signature", "404", {
+    at: "/bookings/<signed>/report/laboratory/entries/lbe_none/signature",
+    verified: true,
+  }),
+  ...inspectors("POST /bookings/:id/report/laboratory/entries/:entry/return", "400", {
+    at: "/bookings/<signed>/report/laboratory/entries/<laboratoryEntry>/return",
+    verified: true,
+  }),
   ...["truck", "tests"].flatMap((screen) =>
     inspectors(`POST /bookings/:id/report/${screen}`, "400", {
       at: `/bookings/<recording>/report/${screen}`,

@@ -36,6 +36,10 @@ export const PUBLIC = [
   ...anyone("/documents/:token", ["404 This link opens nothing", "404"], { at: "/documents/none" }),
   ...anyone("GET /documents/:token/document.pdf", "-> /documents/none", { at: "/documents/none/document.pdf" }),
   ...anyone("/documents/:token/renewal", ["-> /documents/none", "404"], { at: "/documents/none/renewal" }),
+  ...anyone("/laboratory/:token", ["404 This link opens nothing", "404"], { at: "/laboratory/none" }),
+  ...anyone("/laboratory/:token/receipt", ["404", "404"], { at: "/laboratory/none/receipt" }),
+  ...anyone("/laboratory/:token/strengths/:set/:age", ["404", "404"], { at: "/laboratory/none/strengths/ent_none/7" }),
+  ...anyone("/laboratory/:token/renewal", ["-> /laboratory/none", "404"], { at: "/laboratory/none/renewal" }),
   ...anyone(
     "/admin-login",
     [

@@ -86,6 +86,21 @@ export const SHARED = [
   ...["booking", "recording", "signed"].flatMap((booking) =>
     signedIn("GET /bookings/:id/report", EVERYONE, "200", { at: `/bookings/<${booking}>/report` }),
   ),
+  ...signedIn("GET /bookings/:id/report/laboratory", EVERYONE, "200", { at: "/bookings/<signed>/report/laboratory" }),
+  ...signedIn("POST /bookings/:id/report/laboratory", SIDES, "400", {
+    right: "post",
+    at: "/bookings/<signed>/report/laboratory",
+    verified: true,
+  }),
+  ...signedIn("GET /bookings/:id/report/laboratory/:request/removal", SIDES, "200", {
+    right: "post",
+    at: "/bookings/<signed>/report/laboratory/<laboratory>/removal",
+  }),
+  ...signedIn("POST /bookings/:id/report/laboratory/:request/removal", SIDES, "404", {
+    right: "post",
+    at: "/bookings/<signed>/report/laboratory/lbr_none/removal",
+    verified: true,
+  }),
   ...["pdf", "json", "csv"].flatMap((ending) =>
     signedIn(`GET /bookings/:id/report/versions/:version/report.${ending}`, EVERYONE, "200", {
       at: `/bookings/<signed>/report/versions/1/report.${ending}`,

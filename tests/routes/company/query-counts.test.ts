@@ -100,10 +100,12 @@ const PAGES: readonly Budgeted<Ids>[] = [
   [({ hours }) => `/further-hours/${hours}/refusal`, 6],
   [({ hours, hoursPayment }) => `/further-hours/${hours}/payment/${hoursPayment}`, 15],
   [({ recording }) => `/bookings/${recording}/report`, 15],
-  [({ signed }) => `/bookings/${signed}/report`, 26],
+  [({ signed }) => `/bookings/${signed}/report`, 27],
+  [({ signed }) => `/bookings/${signed}/report/laboratory`, 20],
   [({ signed }) => `/bookings/${signed}/report/versions/1`, 9],
   [({ signed }) => `/bookings/${signed}/recipients`, 20],
   [({ signed, recipient }) => `/bookings/${signed}/recipients/${recipient}/removal`, 20],
+  [({ signed, laboratory }) => `/bookings/${signed}/report/laboratory/${laboratory}/removal`, 20],
   [({ booking }) => `/bookings/${booking}/assignment`, 10],
   [({ reported }) => `/bookings/${reported}/approval`, 10],
   [({ reported }) => `/bookings/${reported}/problem`, 8],
@@ -177,7 +179,7 @@ async function companyWith(rows: number) {
   const { clock } = world;
   const [company, inspector] = [aCompany(), await listed()];
   const each = Array.from({ length: rows }, (_, at) => at);
-  const { recording, signed, recipient } = await reportsOf(world, rows, { company, inspector });
+  const { recording, signed, recipient, laboratory } = await reportsOf(world, rows, { company, inspector });
   for (const _ of each) await aReviewedBooking(world, { company, inspector });
   const { bookingId: reviewed, ofCompany: review } = await aReviewedBooking(world, { company, inspector });
   const { bookingId: reviewable } = await aCompletedBooking(world, { company, inspector });
@@ -274,6 +276,7 @@ async function companyWith(rows: number) {
     recording,
     signed,
     recipient,
+    laboratory,
     date,
     document: documentIds[0] ?? "",
     hours,

@@ -2,6 +2,7 @@ import { schema } from "#db/client.server";
 import { stepsOf } from "#tests/domain/bookings/problems/setting";
 import { accept, aJob, apply, doWork } from "#tests/domain/jobs/market";
 import { add, ENGINEER } from "#tests/domain/reports/distribution/recipient";
+import { aLink, ask, open as openLink, receive } from "#tests/domain/reports/laboratory/asking";
 import { record } from "#tests/domain/reports/record";
 import { aRecordedReport, aSignedReport } from "#tests/domain/reports/recording";
 import type { Till } from "#tests/support/money/till";
@@ -9,7 +10,7 @@ import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, MINUTE, type World } from "#tests/support/world";
 import type { CompanyActor, InspectorActor } from "~/domain/actor";
 import { REPORT } from "~/lib/bounds";
-import { addDays, todayIn } from "~/lib/time/dates";
+import { addDays, clockIn, todayIn } from "~/lib/time/dates";
 
 interface Pair {
   company: CompanyActor;
@@ -69,8 +70,29 @@ export async function reportsOf(world: World, rows: number, pair: Pair) {
       add(pair.company, { bookingId: done.bookingId, ...ENGINEER, email: `ada${at}@novak.example` }),
     ),
   );
-  await aSignedReport(done);
-  return { recording: open.bookingId, signed: done.bookingId, recipient: recipients[0] ?? "" };
+  const signed = await aSignedReport(done);
+  return {
+    recording: open.bookingId,
+    signed: done.bookingId,
+    recipient: recipients[0] ?? "",
+    ...(await askedOf(signed, rows)),
+  };
+}
+
+/** Laboratories that were asked about a signed report, of which the first has entered a receipt. */
+async function askedOf(
+  { world, company, bookingId, booking, set }: Awaited<ReturnType<typeof aSignedReport>>,
+  rows: number,
+) {
+  const ids: string[] = [];
+  for (let at = 0; at < Math.min(rows, REPORT.laboratories.most); at += 1)
+    ids.push(await ask(company, bookingId, { email: `kofi${at}@capitol.example` }));
+  const [laboratory = ""] = ids;
+  const token = aLink(world.database, world.clock.now(), laboratory);
+  await openLink(token);
+  const now = world.clock.now();
+  const received = { receivedAt: clockIn(booking.zone, now), receivedAtDate: todayIn(booking.zone, now) };
+  return { laboratory, laboratoryEntry: await receive(token, { sets: set, ...received }) };
 }
 
 /** Paid work that the company reported a problem with. The inspector took all offers back but the last; no side may make many. */

@@ -118,6 +118,7 @@ export const OWN_DATA: readonly Part[] = [
     of: (id) =>
       sql`${s.documentDeliveries.bookingId} in (select ${s.bookings.id} from ${s.bookings} where ${bookingsOf(id)})`,
   },
+  part("laboratories-asked", s.laboratoryRequests, s.laboratoryRequests.companyId),
   part("reports", s.reports, [s.reports.inspectorId, s.reports.companyId]),
   {
     name: "problems",

@@ -17,7 +17,7 @@ export const SYSTEM_ACTIONS = {
   jobs: ["alert-inspectors", "alert-daily", "close-stale-job", "close-left-job"],
   bookings: ["release-slot", "end-unstarted-booking", "expire-dates", "expire-further-hours", "approve-overdue-work"],
   problems: ["find-unreported", "pass-due-problem"],
-  reports: ["keep-report-paper", "issue-document-link"],
+  reports: ["keep-report-paper", "issue-document-link", "issue-laboratory-link"],
   reviews: ["remind-of-reviews", "show-due-reviews"],
   payments: [
     "note-opening",

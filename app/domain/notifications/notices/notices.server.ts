@@ -29,7 +29,13 @@ import {
   problemStep,
   problemWaits,
 } from "./bookings/about-problems.server";
-import { fieldNotice, reportAdded, reportCorrected, strengthReported } from "./bookings/about-reports.server";
+import {
+  fieldNotice,
+  laboratoryEntered,
+  reportAdded,
+  reportCorrected,
+  strengthReported,
+} from "./bookings/about-reports.server";
 import { workApproved, workDone } from "./bookings/about-work.server";
 import { interventionDecided, interventionToDecide } from "./money/about-interventions.server";
 import {
@@ -97,6 +103,7 @@ const AT_ONCE = {
   "report.corrected": (tx, corrected) => reportCorrected(tx, corrected),
   "report.added": (tx, { reportId }) => reportAdded(tx, reportId),
   "field_notice.signed": (tx, { bookingId, noticeId }) => fieldNotice(tx, bookingId, noticeId),
+  "laboratory.entered": (tx, entered) => laboratoryEntered(tx, entered),
   "strength.reported": (tx, reported) => strengthReported(tx, reported),
   "booking.completed": (tx, { bookingId }) => workApproved(tx, bookingId),
   "booking.moved": (tx, moved) => moveNotices(tx, moved),

@@ -27,6 +27,13 @@ export function strengthJson({ number, signed, judged, range, moldedAt }: Judged
       ...laboratory,
       file: { name: laboratory.file.filename, sha256: laboratory.file.sha256 },
     },
+    enteredBy: signed.entered
+      ? {
+          name: signed.entered.person,
+          laboratory: signed.entered.laboratory,
+          receivedAt: iso(signed.entered.receivedAt),
+        }
+      : null,
     machine: signed.machine,
     caps: signed.caps,
     broken: cylinders.map((cylinder) => ({

@@ -123,8 +123,9 @@ function verifiedReport(code: string): VerifiedReport | null {
 }
 
 function shownStrength({ number, signed, judged, range, findings, moldedAt }: JudgedStrength): ShownStrength {
-  const { sentTo: _, ...shown } = signed;
-  return { number, signed: { ...shown, testedBy: "" }, judged, range, findings, moldedAt };
+  const { sentTo: _, entered, ...rest } = signed;
+  const shown = { ...rest, testedBy: "", ...(entered && { entered: { ...entered, person: "" } }) };
+  return { number, signed: shown, judged, range, findings, moldedAt };
 }
 
 function verifiedSupplement(code: string): VerifiedSupplement | VerifiedStrength | null {

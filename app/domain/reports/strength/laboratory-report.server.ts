@@ -21,7 +21,7 @@ export function keepLaboratoryReport(
 ): void {
   if (typed.role !== "transcriber") return;
   const { tx, actor, now } = context;
-  const [fileId = ""] = allOwnFiles(context, { ownerId: actor.id, purpose: "booking_document", ids: chosen });
+  const [fileId = ""] = allOwnFiles(context, { ownerId: actor.id, purpose: PURPOSES, ids: chosen });
   keepFiles(context, [fileId]);
   const same = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.fileId, fileId));
   if (tx.select({ id: bookingDocuments.id }).from(bookingDocuments).where(same).get()) return;
@@ -31,6 +31,9 @@ export function keepLaboratoryReport(
     .values({ ...row, note: `${typed.laboratory}: ${typed.laboratoryReport}` })
     .run();
 }
+
+/** Added by the inspector, or by the laboratory itself. */
+const PURPOSES = ["booking_document", "laboratory_report"] as const;
 
 /** Which laboratory made the test, and its report; null where the signer made it. */
 export function laboratoryReport(connection: Connection, { typed, files: chosen }: Typed): Laboratory | null {

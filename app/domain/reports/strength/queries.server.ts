@@ -36,8 +36,12 @@ export function strengthsOf(actor: PersonActor, bookingId: string, signed: Signe
 }
 
 /** As they stand at a time, UTC ms. Not scoped: whoever asks has read the report. `replaced` are those that others took the place of. */
-export function judgedStrengths(connection: Connection, { reportId, signed, at, upTo = Number.POSITIVE_INFINITY }: Of) {
-  const stored = strengthsIn(connection, reportId, signed.booking.zone).filter(({ number }) => number <= upTo);
+export function judgedStrengths(
+  connection: Connection,
+  { reportId, signed, at, upTo = Number.POSITIVE_INFINITY, proposed }: Of,
+) {
+  const signedUpTo = strengthsIn(connection, reportId, signed.booking.zone).filter(({ number }) => number <= upTo);
+  const stored = [...signedUpTo, ...(proposed ? [proposed] : [])];
   const standing = strengthsInForce(stored);
   const curing = standing.length > 0 ? curingIn(connection, reportId, signed, at) : new Map();
   const judged = judgeReport(connection, { reportId, signed, strengths: standing, curing });
@@ -58,6 +62,8 @@ interface Of {
   at: number;
   /** The last supplement that counts; all unless given. */
   upTo?: number;
+  /** What might be signed next, as if it were. */
+  proposed?: StoredStrength;
 }
 
 function judgedOf(

@@ -151,6 +151,16 @@ export const REPORT = {
     why: "of a project, and of a booking besides: five roles, some with two people",
   },
   linksADay: { most: 5, unit: "times", why: "that one document is mailed to one recipient again, whoever asks for it" },
+  laboratories: {
+    most: 10,
+    unit: "rows",
+    why: "asked of one booking, those that were taken back among them: each is a mail to a stranger",
+  },
+  laboratoryEntries: {
+    most: 200,
+    unit: "rows",
+    why: "of one laboratory for one booking: receipts and breaks of a day's samples, each changed once or twice",
+  },
   content: {
     most: 1_000_000,
     unit: "characters",

@@ -24,6 +24,12 @@ export const WORK = {
     members: true,
     values: ["title", "name", "ageDays", "value?", "unit?", "judged?"],
   },
+  laboratory_entered: {
+    group: "bookings",
+    about: "booking",
+    unless: "cancelled",
+    values: ["title", "laboratory"],
+  },
   work_approved: {
     group: "bookings",
     about: "booking",

@@ -10,7 +10,7 @@ import { noticeFactRows, noticeSentence, noticeTexts } from "~/copy/reports/noti
 import { lineOf } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { strengthTexts } from "~/copy/reports/strength";
-import { averageText, strengthBadge, strengthSentences } from "~/copy/reports/strength-words";
+import { averageText, enteredSentence, strengthBadge, strengthSentences } from "~/copy/reports/strength-words";
 import { supplementFacts } from "~/copy/reports/supplement-words";
 import { supplementForms, supplementTexts } from "~/copy/reports/supplements";
 import { verifyTexts as texts } from "~/copy/reports/verify-report";
@@ -120,6 +120,7 @@ function Notice({ verified }: { verified: Of<"notice"> }) {
 function Strength({ verified }: { verified: Of<"strength"> }) {
   const { signed, results } = verified;
   const { number, project, booking } = signed;
+  const notTested = enteredSentence(results);
   return (
     <Card title={`${strengthTexts.code(number, results.number)}: ${strengthTexts.document}`}>
       <div className="grid gap-4">
@@ -127,6 +128,7 @@ function Strength({ verified }: { verified: Of<"strength"> }) {
           facts={placeFacts(verified, project?.name ?? booking.title, lineOf(project?.placement, project?.location))}
         />
         <p className="font-semibold">{strengthLine(results)}</p>
+        {notTested ? <p>{notTested}</p> : null}
         <ul className="grid gap-1">
           {strengthSentences(results).map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -118,6 +118,7 @@ const RECORDS = [
   "inspector_profiles",
   "job_alerts",
   "jobs",
+  "laboratory_requests",
   "live_events",
   "live_sequences",
   "mail_opt_outs",

@@ -2,8 +2,10 @@ import { maker } from "#tests/domain/reports/papers";
 import { handlers } from "#tests/jobs/outbox-world";
 import type { World } from "#tests/support/world";
 import { documentMail } from "~/copy/reports/document-mail";
+import { laboratoryMail } from "~/copy/reports/laboratory-mail";
 import type { DomainEvents } from "~/domain/events";
 import { mailDocument } from "~/domain/reports/distribution/links/mail-document.server";
+import { mailLaboratoryLink } from "~/domain/reports/laboratory/links/mail-link.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { mailSender } from "~/jobs/mail-sender.server";
 import { workOutbox } from "~/jobs/outbox.server";
@@ -26,6 +28,11 @@ export async function distribute(
       mailDocument(
         { env, mailer: mailSender(mailer, { eventId: id, handler: "send-document" }), wording: documentMail },
         { id, ...(payload as DomainEvents["document_link.requested"]) },
+      ),
+    "send-laboratory-link": ({ id, payload }) =>
+      mailLaboratoryLink(
+        { env, mailer: mailSender(mailer, { eventId: id, handler: "send-laboratory-link" }), wording: laboratoryMail },
+        { id, ...(payload as DomainEvents["laboratory_link.requested"]) },
       ),
   });
   while (await workOutbox(work));

@@ -58,6 +58,12 @@ export const COMPANY: readonly Screen[] = [
   { path: "/bookings/:id/cancellation", at: "/bookings/<booking>/cancellation" },
   { path: "/bookings/:id/date", at: "/bookings/<booking>/date" },
   { path: "/bookings/:id/documents", at: "/bookings/<booking>/documents", press: "Add documents" },
+  { path: "/bookings/:id/report/laboratory", at: "/bookings/<signed>/report/laboratory" },
+  { path: "/bookings/:id/report/laboratory", at: "/bookings/<signed>/report/laboratory", press: "Ask the laboratory" },
+  {
+    path: "/bookings/:id/report/laboratory/:request/removal",
+    at: "/bookings/<signed>/report/laboratory/<laboratory>/removal",
+  },
   { path: "/bookings/:id/recipients", at: "/bookings/<signed>/recipients" },
   { path: "/bookings/:id/recipients", at: "/bookings/<signed>/recipients", press: "Add recipient" },
   {

@@ -60,6 +60,21 @@ export const INSPECTOR: readonly Screen[] = [
   { path: "/bookings/:id/report/versions/:version", at: "/bookings/<booking>/report/versions/1" },
   { path: "/bookings/:id/report/supplements/:kind", at: "/bookings/<signed>/report/supplements/pickup" },
   { path: "/bookings/:id/report/strengths/:set/:age", at: "/bookings/<booking>/report/strengths/ent_none/7" },
+  { path: "/bookings/:id/report/laboratory", at: "/bookings/<signed>/report/laboratory" },
+  { path: "/bookings/:id/report/laboratory", at: "/bookings/<signed>/report/laboratory", press: "Ask the laboratory" },
+  {
+    path: "/bookings/:id/report/laboratory/:request/removal",
+    at: "/bookings/<signed>/report/laboratory/<laboratory>/removal",
+  },
+  {
+    path: "/bookings/:id/report/laboratory/entries/:entry/signature",
+    at: "/bookings/<signed>/report/laboratory/entries/<laboratoryEntry>/signature",
+  },
+  {
+    path: "/bookings/:id/report/laboratory/entries/:entry/return",
+    at: "/bookings/<signed>/report/laboratory/entries/<laboratoryEntry>/return",
+    press: "Send back",
+  },
   { path: "/bookings/:id/report/entries/:entry/removal", at: "/bookings/<booking>/report/entries/ent_none/removal" },
   { path: "/bookings/:id/report/truck", at: "/bookings/<booking>/report/truck" },
   { path: "/bookings/:id/report/tests", at: "/bookings/<booking>/report/tests" },

@@ -1,11 +1,12 @@
 import { expect } from "@playwright/test";
 import { add, aLink, ENGINEER } from "#tests/domain/reports/distribution/recipient";
+import { aLink as aLaboratoryLink, ask, open, receive } from "#tests/domain/reports/laboratory/asking";
 import { ACCEPTED, MIX, PROJECT, record, SAMPLE, SET, sign } from "#tests/domain/reports/record";
 import { aBooking } from "#tests/support/work/bookings";
-import { isActing, type PersonActor } from "~/domain/actor";
+import { type CompanyActor, isActing, type PersonActor } from "~/domain/actor";
 import { startedRuntime as runtime } from "~/domain/core/started-runtime.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { clockIn } from "~/lib/time/dates";
+import { clockIn, todayIn } from "~/lib/time/dates";
 import type { Server } from "../server/server";
 
 const ZONE = "America/Chicago";
@@ -43,5 +44,27 @@ export async function reportsOfPair(server: Server, { company, inspector }: Pair
   await expect.poll(() => view()?.pdfSha256, { message: "the PDF of the report", timeout: 60_000 }).toBeTruthy();
   const code = view()?.code ?? "";
   const things = { recording: recording.id, truck: recording.load, signed: signed.id, set, code };
-  return { ...things, recipient, documentToken: aLink(runtime().database, server.now()) };
+  const tokens = { documentToken: aLink(runtime().database, server.now()) };
+  return { ...things, ...tokens, recipient, ...(await laboratoryOf(server, { company, bookingId: signed.id, set })) };
+}
+
+/** A laboratory that was asked about a signed report, with a receipt that waits for its signature, and a link that nobody has used. */
+async function laboratoryOf(server: Server, { company, bookingId, set }: Asked) {
+  const laboratory = await ask(company, bookingId);
+  const used = aLaboratoryLink(runtime().database, server.now(), laboratory);
+  await open(used);
+  const at = server.now() - 5 * MINUTE;
+  const received = { receivedAt: clockIn(ZONE, at), receivedAtDate: todayIn(ZONE, at) };
+  const laboratoryEntry = await receive(used, { sets: set, ...received });
+  return {
+    laboratory,
+    laboratoryEntry,
+    laboratoryToken: aLaboratoryLink(runtime().database, server.now(), laboratory),
+  };
+}
+
+interface Asked {
+  company: CompanyActor;
+  bookingId: string;
+  set: string;
 }

@@ -95,7 +95,10 @@ describe("the files of a signed version", () => {
     });
     expect(test("air")).toMatchObject({ equipment: "AM-3", receivedAt: "2026-11-21T15:00:00.000Z" });
     expect(report.nonconformances).toMatchObject([
-      { found: { code: "outside-limits" }, notified: [{ who: "Dana Reyes", role: "contractor", company: "Reyes Concrete", how: "phone" }] },
+      {
+        found: { code: "outside-limits" },
+        notified: [{ who: "Dana Reyes", role: "contractor", company: "Reyes Concrete", how: "phone" }],
+      },
     ]);
     expect(report.interest).toBe("");
     const { role, name, company: office } = ENGINEER;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { bookings, type Connection, reports } from "#db/client.server";
+import { bookings, type Connection, laboratoryEntries, laboratoryRequests, reports } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../../events";
 import { noticeSigned } from "../../../reports/notices/stored.server";
@@ -56,6 +56,24 @@ export function strengthReported(
   };
   const link = `/bookings/${bookingId}/report#strength`;
   return [{ sideId: booking.companyId, kind: "strength_reported", params, link, aboutId: bookingId }];
+}
+
+/** To the inspector, who signs it. */
+export function laboratoryEntered(
+  tx: Connection,
+  { bookingId, entryId }: DomainEvents["laboratory.entered"],
+): Notice[] {
+  const found = tx
+    .select({ title: bookings.title, sideId: bookings.inspectorId, laboratory: laboratoryRequests.laboratory })
+    .from(laboratoryEntries)
+    .innerJoin(laboratoryRequests, eq(laboratoryRequests.id, laboratoryEntries.requestId))
+    .innerJoin(bookings, eq(bookings.id, laboratoryRequests.bookingId))
+    .where(eq(laboratoryEntries.id, entryId))
+    .get();
+  if (!found) return [];
+  const { title, sideId, laboratory } = found;
+  const link = `/bookings/${bookingId}/report/laboratory/entries/${entryId}/signature`;
+  return [{ sideId, kind: "laboratory_entered", params: { title, laboratory }, link, aboutId: bookingId }];
 }
 
 function findReport(tx: Connection, reportId: string) {

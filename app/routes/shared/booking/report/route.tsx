@@ -9,6 +9,7 @@ import { reportTexts as texts } from "~/copy/reports/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { recipientCount } from "~/domain/reports/distribution/queries.server";
+import { laboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { curingPanel } from "~/domain/reports/supplements/queries.server";
@@ -27,16 +28,17 @@ export const loader = page({}, ({ actor, params }) => {
   const signed = draft ? null : signedReport(actor, id);
   const strength = signed && strengthPanel(actor, id, signed.signed);
   const curing = signed && curingPanel(id, signed.signed);
+  const laboratories = curing && curing.sets.length > 0 ? laboratoriesInShort(id) : null;
   const recipients = draft ? 0 : recipientCount({ id, projectId });
-  return { role: actor.role, booking: { id, number }, draft, signed, strength, curing, recipients };
+  return { role: actor.role, booking: { id, number }, draft, signed, strength, curing, recipients, laboratories };
 });
 
 /** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */
 export default function Report() {
-  const { role, booking, draft, signed, strength, curing, recipients } = useLoaderData<typeof loader>();
+  const { role, booking, draft, signed, strength, curing, recipients, laboratories } = useLoaderData<typeof loader>();
   useFreshOn("notification");
   if (draft) return <Recording draft={draft} />;
-  const sides = { mayCorrect: role === "inspector", recipients };
+  const sides = { mayCorrect: role === "inspector", recipients, laboratories };
   if (signed) return <SignedPage view={signed} strength={strength} curing={curing} {...sides} />;
   const begin = `/bookings/${booking.id}/report/project`;
   return (

@@ -2,6 +2,7 @@ import { REFRESH_SECONDS } from "~/components/document/refresh";
 import { CuringCard } from "~/components/reports/curing-card";
 import { FindingList } from "~/components/reports/findings";
 import { Headline } from "~/components/reports/headline";
+import { LaboratoryLine } from "~/components/reports/laboratory/laboratory-line";
 import { Omissions } from "~/components/reports/omissions";
 import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { SheetView } from "~/components/reports/sheet-view";
@@ -11,6 +12,7 @@ import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { coverageSentence } from "~/copy/reports/coverage";
 import { reportTexts as texts } from "~/copy/reports/reports";
+import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
 import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";
@@ -28,10 +30,12 @@ interface SignedPageProps {
   mayCorrect: boolean;
   /** How many people get what is signed; null beside a version that was replaced. */
   recipients: number | null;
+  /** Null beside a version that was replaced, and where there are no cylinders. */
+  laboratories: LaboratoriesInShort | null;
 }
 
 /** A signed version, as it was signed. */
-export function SignedPage({ view, strength, curing, mayCorrect, recipients }: SignedPageProps) {
+export function SignedPage({ view, strength, curing, mayCorrect, recipients, laboratories }: SignedPageProps) {
   const { signed, bookingId, bookingNumber, code, isCurrent, versions } = view;
   const { number, version, booking, technician, deviations, omissions, interest, nonconformances, reason } = signed;
   const base = `/bookings/${bookingId}/report`;
@@ -72,6 +76,7 @@ export function SignedPage({ view, strength, curing, mayCorrect, recipients }: S
       </Card>
       {recipients === null ? null : <RecipientsLine bookingId={bookingId} count={recipients} />}
       <ReportFiles base={`${base}/versions/${version}`} pdfSha256={view.pdfSha256} />
+      {laboratories ? <LaboratoryLine bookingId={bookingId} laboratories={laboratories} /> : null}
       {curing ? <CuringCard view={curing} zone={booking.zone} mayAdd={mayCorrect} /> : null}
       {strength ? <StrengthCard view={strength} zone={booking.zone} mayAdd={mayCorrect} /> : null}
       {versions.length > 1 ? (

@@ -17,5 +17,7 @@ export const loader = reportLoader;
 /** A version that was corrected since stays readable. */
 export default function ReportVersion() {
   const view = useLoaderData<typeof loader>();
-  return <SignedPage view={view} strength={null} curing={null} mayCorrect={false} recipients={null} />;
+  return (
+    <SignedPage view={view} strength={null} curing={null} mayCorrect={false} recipients={null} laboratories={null} />
+  );
 }

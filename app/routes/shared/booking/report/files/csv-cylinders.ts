@@ -1,3 +1,4 @@
+import { enteredTexts } from "~/copy/reports/laboratory";
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
 import { strengthBadge } from "~/copy/reports/strength-words";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
@@ -74,7 +75,7 @@ function ofCylinder(id: string, ageDays: number | null): Row {
 }
 
 function brokenCells(results: JudgedStrength, cylinder: BrokenCylinder, { booking }: SignedReport): Row {
-  const { set, ageDays, testedAt, average, testedBy, machine, caps, laboratory } = results.signed;
+  const { set, ageDays, testedAt, average, testedBy, machine, caps, laboratory, entered } = results.signed;
   const { id, diameters, load, fracture, diameter, area, strength, defects, notCounted } = cylinder;
   const row: Record<string, string> = {
     [columns.truck]: set.truckNumber,
@@ -95,6 +96,8 @@ function brokenCells(results: JudgedStrength, cylinder: BrokenCylinder, { bookin
     [columns.counted]: yesNo(isCounted(cylinder)),
     [columns.notCounted]: notCounted,
     [columns.verdict]: strengthBadge(results),
+    [columns.enteredBy]: entered ? enteredTexts.who(entered.person, entered.laboratory) : "",
+    [columns.enteredAt]: iso(entered?.receivedAt ?? null),
   };
   row[texts.input(head(names.first, diameters[0].unit))] = diameters[0].typed;
   row[texts.input(head(names.second, diameters[1].unit))] = diameters[1].typed;
