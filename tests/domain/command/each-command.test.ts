@@ -154,7 +154,7 @@ const ADDRESS = "203.0.113.77";
 const ID = /^[a-z]+_[\w-]+$/;
 /** Chosen from a list, said by the provider, or worked out by the server: the hash of a PDF. */
 const CHOSEN = new Set(
-  `${"0".repeat(64)} exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project mix load sample disposition temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4 pickup engineer`.split(
+  `${"0".repeat(64)} receipt exit inspector company certificate MANUAL open closed sales succeeded sound charge untrue 2026-10 job.posted charge.updated project mix load sample disposition temperature slump air specimens weather 2026-11-24 2026-11-25 2026-12-01 2026-12-02 08:00 late incomplete paid daily none accepted suspended admin abusive application manager member inch-pound owner aci-318-19 truck normalweight 3/4 pickup engineer`.split(
     " ",
   ),
 );
