@@ -128,7 +128,7 @@ interface FormOf {
   replaces: number | null;
 }
 
-/** The same of a report that was read. Not scoped. @throws DomainError as `strengthFormFor` */
+/** The same of a report that was read. Not scoped. @throws DomainError not_found; conflict as `checkedStrength` */
 export function strengthFormOf(own: OwnReport, { setId, ageDays, replaces }: FormOf) {
   const { reportId, signed } = signedReportOf(reads(), own);
   const standing = strengthsInForce(strengthsIn(reads(), reportId, own.booking.zone));

@@ -17,7 +17,7 @@ import type { SignedStrength } from "./types";
 
 /**
  * Signs the strengths of cylinders that were tested together. They never change: a mistake is mended by one that replaces them.
- * @throws DomainError as `signStrength`
+ * @throws DomainError conflict and invalid as `signStrength`
  */
 export const reportStrength = defineCommand({
   name: "report-strength",
@@ -50,7 +50,7 @@ export function signStrength(
   return { bookingId, reportId, supplement: content.supplement };
 }
 
-/** What a signature now would fix. @throws DomainError as `checkedStrength` */
+/** What a signature now would fix. @throws DomainError conflict and invalid as `checkedStrength` */
 export function strengthToSign(
   at: Pick<Context, "tx" | "now">,
   own: OwnReport,

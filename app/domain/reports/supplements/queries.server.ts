@@ -65,7 +65,7 @@ export function supplementFormFor(actor: InspectorActor, bookingId: string, kind
   return supplementFormOf(ownReport(reads(), actor, bookingId), kind, replaces);
 }
 
-/** The same of a report that was read. Not scoped. @throws DomainError as `supplementFormFor` */
+/** The same of a report that was read. Not scoped. @throws DomainError not_found; conflict as `checkedSupplement` */
 export function supplementFormOf(own: OwnReport, kind: CuringKind, replaces: number | null) {
   const { reportId, signed } = signedReportOf(reads(), own);
   const all = supplementsOf(reads(), reportId);

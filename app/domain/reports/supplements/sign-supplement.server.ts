@@ -16,7 +16,7 @@ import type { SignedSupplement } from "./types";
 
 /**
  * Signs who picked up or received sets of cylinders of a signed report. Rows are only added: a mistake is mended by one that replaces it.
- * @throws DomainError as `checkedSupplement`
+ * @throws DomainError conflict and invalid as `checkedSupplement`
  */
 export const signSupplement = defineCommand({
   name: "sign-supplement",
@@ -32,7 +32,7 @@ export const signSupplement = defineCommand({
   }),
 });
 
-/** Part of a command. @throws DomainError as `checkedSupplement` */
+/** Part of a command. @throws DomainError conflict and invalid as `checkedSupplement` */
 export function signCuring(
   context: Context<InspectorActor>,
   own: OwnReport,
@@ -48,7 +48,7 @@ export function signCuring(
   return { bookingId, reportId, supplement: content.supplement };
 }
 
-/** What a signature now would fix. @throws DomainError as `checkedSupplement` */
+/** What a signature now would fix. @throws DomainError conflict and invalid as `checkedSupplement` */
 export function supplementToSign(
   at: Pick<Context, "tx" | "now">,
   own: OwnReport,
