@@ -27,7 +27,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     viewport: { width: 360, height: 780 },
-    actionTimeout: 8_000,
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "America/Chicago",
