@@ -1,15 +1,19 @@
 import { type InspectorActor, isActing } from "~/domain/actor";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
+import { addRecipient } from "~/domain/reports/distribution/add-recipient.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { whyField } from "~/domain/reports/forms/why-field";
+import { signNotice } from "~/domain/reports/notices/sign-notice.server";
 import { draftReport, reportToSign, signedReport as signedReportOf } from "~/domain/reports/queries.server";
+import { subjectOf } from "~/domain/reports/sheet/nonconformances";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { plannedBreaks } from "~/domain/reports/strength/planned";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";
 import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
 import { clockIn, todayIn } from "~/lib/time/dates";
+import type { RecipientRole } from "~/lib/vocabulary";
 import type { InspectorKey } from "../inspectors";
 import { type Stage, submit } from "../stage";
 import type { Step } from "../timeline";
@@ -171,7 +175,11 @@ export function curedNextDay(stage: Stage, { by, bookingId, startsAt, zone }: Wo
   ];
 }
 
-function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { prefix, told: person, ...place }: Place) {
+function recording(
+  stage: Stage,
+  { by, bookingId, startsAt, zone }: Work,
+  { prefix, told = DANA, recipients = [], ...place }: Place,
+) {
   const last = new Map<RecordedKind, string>();
   const record = async (kind: RecordedKind, typed: Record<string, string>, parent?: RecordedKind) => {
     const form = { bookingId: bookingId(), kind, parentId: parent && last.get(parent), ...typed };
@@ -183,9 +191,22 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { pref
     does: () => record(kind, typed, parent),
   });
   const draft = () => draftReport(inspectorOf(stage, by), bookingId());
-  const told = person ?? "Dana Reyes, project engineer, Bridgeworks";
+  const notify = async () => {
+    const [found] = draft()?.sheet.nonconformances ?? [];
+    if (!found || recipients.length === 0) return;
+    const notice = { bookingId: bookingId(), subject: subjectOf(found), withProducer: "on" };
+    await submit(signNotice, stage.person(by), notice);
+  };
   return {
-    project: () => save("project", startsAt + 3 * MINUTE_MS, { ...PROJECT, ...place }),
+    project: (): Step => ({
+      at: startsAt + 3 * MINUTE_MS,
+      async does() {
+        await record("project", { ...PROJECT, ...place });
+        for (const recipient of recipients) {
+          await submit(addRecipient, stage.person(by), { bookingId: bookingId(), ...recipient });
+        }
+      },
+    }),
     /** Typed at the site where the company specified none. */
     mix: (): Step[] => [
       {
@@ -215,8 +236,9 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { pref
         save("air", moment(11), { ...meter, testedAt: clock(9) }, "sample"),
       ];
       if (isWet) {
-        const note = { told, toldHow: "in-person", toldAt: clock(12) };
-        steps.push(save("nonconformance", moment(12), note, "slump"));
+        const note = { told: told.name, toldRole: "contractor", toldCompany: told.company };
+        steps.push(save("nonconformance", moment(12), { ...note, toldHow: "in-person", toldAt: clock(12) }, "slump"));
+        steps.push({ at: moment(13), does: notify });
         steps.push({
           at: moment(14),
           does: () =>
@@ -227,7 +249,9 @@ function recording(stage: Stage, { by, bookingId, startsAt, zone }: Work, { pref
         const molded = { ...SET, prefix: `${prefix}-${set}`, moldedAt: clock(12), placedIn: place.placement };
         steps.push(save("specimens", moment(14), molded, "sample"));
       }
-      const decided: Record<string, string> = isWet ? { decidedBy: told, decidedAt: clock(16) } : {};
+      const decided: Record<string, string> = isWet
+        ? { decidedBy: `${told.name}, ${told.company}`, decidedAt: clock(16) }
+        : {};
       const discharged = { dischargedFrom: clock(4), dischargedUntil: clock(24), disposition: "accepted", ...decided };
       return [...steps, save("disposition", moment(25), discharged, "load")];
     },
@@ -264,6 +288,15 @@ const MIX = {
 
 const SAMPLE = { purpose: "acceptance", portions: "2", airTemperature: "64", takenAt: "truck" };
 
+interface Recipient {
+  role: RecipientRole;
+  name: string;
+  company: string;
+  email: string;
+}
+
+const DANA = { name: "Dana Reyes", company: "Bridgeworks" };
+
 interface Place {
   name: string;
   placement: string;
@@ -271,10 +304,21 @@ interface Place {
   /** Of the numbers of its cylinders. */
   prefix: string;
   /** Who was notified of a truck that was too wet; Dana by default. */
-  told?: string;
+  told?: { name: string; company: string };
+  /** Who gets its documents. */
+  recipients?: readonly Recipient[];
 }
 
-export const DECK = { name: "Berry Creek bridge", placement: "Deck, span 3", location: "East end", prefix: "BC" };
+export const DECK = {
+  name: "Berry Creek bridge",
+  placement: "Deck, span 3",
+  location: "East end",
+  prefix: "BC",
+  recipients: [
+    { role: "engineer", name: "Ada Novak", company: "Novak Structural", email: "ada@novak.example" },
+    { role: "contractor", name: "Luis Ortega", company: "Ortega Concrete", email: "luis@ortega.example" },
+  ],
+} as const;
 export const ABUTMENT = {
   name: "SH 130 overpass",
   placement: "Abutment wall, lift 2",
@@ -286,7 +330,7 @@ export const RING = {
   placement: "Foundation ring, silo 3",
   location: "South yard",
   prefix: "SR",
-  told: "Owen Mercer, superintendent",
+  told: { name: "Owen Mercer", company: "Zumbro Builders" },
 };
 const FOOTING = {
   prefix: "RW",
