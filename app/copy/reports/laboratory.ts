@@ -88,7 +88,10 @@ export const laboratoryTexts = {
     busy: "Sending…",
     leave: "Back to the entry",
     done: { title: "Sent back", description: "The laboratory gets a new link." },
-    doneUnmailed: { title: "Sent back", description: "The laboratory’s request was taken back, so it gets no link." },
+    doneUnmailed: {
+      title: "Sent back",
+      description: "The laboratory gets no link: it was taken back, or it wants no more emails.",
+    },
   },
 } as const;
 

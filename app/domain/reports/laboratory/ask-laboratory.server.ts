@@ -6,6 +6,7 @@ import { withinQuota } from "../../command/quota.server";
 import { defineCommand } from "../../command.server";
 import { conflict, invalidField } from "../../errors";
 import { mayDistribute } from "../distribution/policy";
+import { stopsOf, subjectIdOf } from "../distribution/recipients.server";
 import { reportOfBooking } from "../own-report.server";
 import { signedReportOf } from "../signed-report-of.server";
 import { setsOf } from "../supplements/sets-of";
@@ -14,7 +15,7 @@ import { newRequest } from "./schema";
 
 /**
  * Mails a laboratory a link to fill in receipt and strengths of a signed report's cylinders.
- * @throws DomainError not_found; conflict "report-not-signed", "report-closed", "report-without-sets", "laboratory-quota"; invalid at `email`
+ * @throws DomainError not_found; conflict "report-not-signed", "report-closed", "report-without-sets", "laboratory-quota", "documents-stopped"; invalid at `email`
  */
 export const askLaboratory = defineCommand({
   name: "ask-laboratory",
@@ -24,14 +25,16 @@ export const askLaboratory = defineCommand({
   limit: ["change", "laboratory-request"],
   load: ({ tx, actor }, { bookingId }) => ownBooking(tx, actor, bookingId),
   allow: ({ actor }, booking) => mayDistribute(actor, booking),
-  run(context, { id: bookingId, companyId }, { laboratory, person, email }) {
+  run(context, booking, { laboratory, person, email }) {
     const { tx, now } = context;
+    const { id: bookingId, companyId } = booking;
     const { signed } = signedReportOf(tx, reportOfBooking(tx, bookingId));
     if (setsOf(signed).length === 0) throw conflict("report-without-sets");
     const asked = tx.select().from(laboratoryRequests).where(eq(laboratoryRequests.bookingId, bookingId)).all();
     withinQuota("laboratories", asked.length);
     if (asked.some((other) => other.endedAt === null && other.email === email))
       throw invalidField("email", "This address was asked already");
+    if (stopsOf(tx, subjectIdOf(booking)).has(email)) throw conflict("documents-stopped");
     const requestId = newId("lbr");
     tx.insert(laboratoryRequests)
       .values({ id: requestId, bookingId, companyId, laboratory, person, email, askedAt: now })

@@ -4,7 +4,7 @@ import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { ownReport } from "../own-report.server";
 import { maySign } from "../policy";
-import { mailLinkOf } from "./links/links.server";
+import { isReached, mailLinkOf } from "./links/links.server";
 import { returned } from "./schema";
 import { entryOf, refuseUnlessWaiting } from "./waiting-entry.server";
 
@@ -25,9 +25,9 @@ export const returnEntry = defineCommand({
       .set({ returnedAt: now, returnReason: reason })
       .where(eq(laboratoryEntries.id, entryId))
       .run();
-    const { endedAt } = existing(tx, laboratoryRequests, eq(laboratoryRequests.id, entry.requestId));
-    if (endedAt === null) mailLinkOf(context, entry.requestId);
-    return { bookingId: booking.id, reportId: entry.reportId, isMailed: endedAt === null };
+    const isMailed = isReached(tx, existing(tx, laboratoryRequests, eq(laboratoryRequests.id, entry.requestId)));
+    if (isMailed) mailLinkOf(context, entry.requestId);
+    return { bookingId: booking.id, reportId: entry.reportId, isMailed };
   },
   audit: ({ reportId }, { entryId, reason }) => ({
     subject: ["report", reportId],

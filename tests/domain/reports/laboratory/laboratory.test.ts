@@ -12,6 +12,8 @@ import { ANONYMOUS } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { blobBytes } from "~/domain/files/blob-store.server";
 import { openFile } from "~/domain/files/queries.server";
+import { unsubscriptionBy } from "~/domain/notifications/preferences/queries.server";
+import { unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { endLaboratoryRequest } from "~/domain/reports/laboratory/end-request.server";
@@ -148,6 +150,24 @@ describe("a mailed link", () => {
     ]);
     expect(JSON.stringify(facts)).not.toContain(bookingId);
   });
+});
+
+test("an address that wants no more emails is asked nothing more about the project", async () => {
+  const asked = await anAskedLaboratory();
+  const { world, token, inspector, bookingId, requestId } = asked;
+  const entryId = await asked.enter();
+  const [mail] = await sentMailsTo(world, LABORATORY.email);
+  const stop = decodeURIComponent(/unsubscribe\/(\S+)/.exec(mail?.text ?? "")?.[1] ?? "");
+  expect(stop).toContain(requestId);
+  expect(unsubscriptionBy(stop.replace("laboratory.", "documents."))).toBeNull();
+  expect(unsubscriptionBy(`${stop}x`)).toBeNull();
+  await execute(unsubscribe, { actor: ANONYMOUS, input: { token: stop } });
+  expect(unsubscriptionBy(stop)).toMatchObject({ off: true });
+  await expect(renew(token)).rejects.toMatchObject({ code: "documents-stopped" });
+  await takeBack(asked);
+  await expect(ask(inspector, bookingId)).rejects.toMatchObject({ code: "documents-stopped" });
+  expect((await sendBack(asked, entryId)).result.isMailed).toBe(false);
+  expect(await sentMailsTo(world, LABORATORY.email)).toHaveLength(1);
 });
 
 describe("what a laboratory enters", () => {

@@ -12,7 +12,7 @@ import type { DocumentFacts } from "../document-facts";
 import { documentAt } from "../documents.server";
 import { isReceiving } from "../recipients.server";
 import { linkById } from "./links.server";
-import { stopToken } from "./stops.server";
+import { stopLinks } from "./stops.server";
 import { type StrengthFacts, strengthFactsOf } from "./strength-facts.server";
 
 const issueDocumentLink = defineCommand({
@@ -49,11 +49,7 @@ export async function mailDocument(
   if (!facts) throw new Error(`no document ${documentId}`);
   const strength = facts.kind === "strength" ? strengthFactsOf(reads(), documentId) : null;
   const notice = facts.kind === "notice" ? noticeSigned(reads(), documentId).facts : null;
-  const stop = encodeURIComponent(stopToken({ deliveryId, email: recipient.email ?? "" }));
-  const optOut = {
-    unsubscribeUrl: new URL(`/unsubscribe/${stop}`, ports.env.appUrl).href,
-    oneClickUrl: new URL(`/unsubscribe/${stop}/one-click`, ports.env.appUrl).href,
-  };
+  const optOut = stopLinks(ports, { kind: "documents", id: deliveryId, email: recipient.email ?? "" });
   await mailLink(
     { ...ports, wording: (link) => ports.wording({ facts, strength, notice, link }) },
     {

@@ -1,10 +1,17 @@
 import { eq } from "drizzle-orm";
-import { bookings, type Connection, documentDeliveries, projects, recipientStops, recipients } from "#db/client.server";
+import {
+  bookings,
+  type Connection,
+  documentDeliveries,
+  laboratoryRequests,
+  projects,
+  recipientStops,
+  recipients,
+} from "#db/client.server";
 import { isSignatureOf, signatureOf } from "~/domain/core/encryption/signature.server";
+import type { MailPorts, MailToSend } from "~/lib/documents/mail";
 import type { Context } from "../../../command.server";
 import { stopsOf, subjectIdOf } from "../recipients.server";
-
-const PREFIX = "documents";
 
 interface Stop {
   bookingId: string;
@@ -14,28 +21,32 @@ interface Stop {
   project: string;
 }
 
-/** Returns the token of a link that ends the mails to an address with documents of one project. It works for good. */
-export function stopToken({ deliveryId, email }: { deliveryId: string; email: string }): string {
-  return `${PREFIX}.${deliveryId}.${signatureOf(signedText(deliveryId, email))}`;
+/** What mails are about that somebody without an account gets: the delivery of a document, or what a laboratory was asked. By the first part of a token. */
+const MAILED = { documents: byDelivery, laboratory: byRequest } as const;
+type Mailed = keyof typeof MAILED;
+
+interface Mail {
+  kind: Mailed;
+  /** Of the delivery or request. */
+  id: string;
+  email: string;
+}
+
+/** Returns the links that end the mails to an address about one project. They work for good. */
+export function stopLinks({ env }: Pick<MailPorts, "env">, mail: Mail): NonNullable<MailToSend["optOut"]> {
+  const stop = encodeURIComponent(`${mail.kind}.${mail.id}.${signatureOf(signedText(mail))}`);
+  return {
+    unsubscribeUrl: new URL(`/unsubscribe/${stop}`, env.appUrl).href,
+    oneClickUrl: new URL(`/unsubscribe/${stop}/one-click`, env.appUrl).href,
+  };
 }
 
 /** Returns what a token ends, or null for one that we did not make, and once the company has closed its account. */
 export function stopBy(connection: Connection, token: string): Stop | null {
-  const [prefix, deliveryId = "", signature = ""] = token.split(".");
-  if (prefix !== PREFIX) return null;
-  const found = connection
-    .select({
-      booking: { id: bookings.id, projectId: bookings.projectId, title: bookings.title },
-      project: projects.name,
-      email: recipients.email,
-    })
-    .from(documentDeliveries)
-    .innerJoin(recipients, eq(recipients.id, documentDeliveries.recipientId))
-    .innerJoin(bookings, eq(bookings.id, documentDeliveries.bookingId))
-    .leftJoin(projects, eq(projects.id, bookings.projectId))
-    .where(eq(documentDeliveries.id, deliveryId))
-    .get();
-  if (!found?.email || !isSignatureOf(signedText(deliveryId, found.email), signature)) return null;
+  const [kind = "", id = "", signature = ""] = token.split(".");
+  if (!isMailed(kind)) return null;
+  const found = MAILED[kind](connection, id);
+  if (!found?.email || !isSignatureOf(signedText({ kind, id, email: found.email }), signature)) return null;
   const { booking, project, email } = found;
   return { bookingId: booking.id, subjectId: subjectIdOf(booking), email, project: project ?? booking.title };
 }
@@ -49,6 +60,37 @@ export function stopMails({ tx, now }: Pick<Context, "tx" | "now">, { subjectId,
   tx.insert(recipientStops).values({ subjectId, email, stoppedAt: now }).onConflictDoNothing().run();
 }
 
-function signedText(deliveryId: string, email: string): string {
-  return `${PREFIX}:${deliveryId}:${email}`;
+const OF_BOOKING = {
+  booking: { id: bookings.id, projectId: bookings.projectId, title: bookings.title },
+  project: projects.name,
+};
+
+function byDelivery(connection: Connection, id: string) {
+  return connection
+    .select({ ...OF_BOOKING, email: recipients.email })
+    .from(documentDeliveries)
+    .innerJoin(recipients, eq(recipients.id, documentDeliveries.recipientId))
+    .innerJoin(bookings, eq(bookings.id, documentDeliveries.bookingId))
+    .leftJoin(projects, eq(projects.id, bookings.projectId))
+    .where(eq(documentDeliveries.id, id))
+    .get();
+}
+
+function byRequest(connection: Connection, id: string) {
+  return connection
+    .select({ ...OF_BOOKING, email: laboratoryRequests.email })
+    .from(laboratoryRequests)
+    .innerJoin(bookings, eq(bookings.id, laboratoryRequests.bookingId))
+    .leftJoin(projects, eq(projects.id, bookings.projectId))
+    .where(eq(laboratoryRequests.id, id))
+    .get();
+}
+
+function isMailed(kind: string): kind is Mailed {
+  return Object.hasOwn(MAILED, kind);
+}
+
+/** As those of the first mails were signed. */
+function signedText({ kind, id, email }: Mail): string {
+  return `${kind}:${id}:${email}`;
 }

@@ -3,8 +3,10 @@ import { type Connection, laboratoryLinks, laboratoryRequests } from "#db/client
 import { DAY, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
 import { hashOfToken } from "../../../accounts/link-token.server";
+import { anyBooking } from "../../../bookings/own-booking.server";
 import type { Context } from "../../../command.server";
 import { conflict, notFound } from "../../../errors";
+import { stopsOf, subjectIdOf } from "../../distribution/recipients.server";
 
 export type LaboratoryRequest = typeof laboratoryRequests.$inferSelect;
 
@@ -47,6 +49,12 @@ export function linkById(connection: Connection, linkId: string): LaboratoryLink
 /** Used up, or older than 30 days. */
 export function isOver({ usedAt, expiresAt }: Pick<LaboratoryLink, "usedAt" | "expiresAt">, now: number): boolean {
   return usedAt !== null || expiresAt <= now;
+}
+
+/** Whether a laboratory still gets mails: not once its request was taken back, or it wants no more. */
+export function isReached(connection: Connection, { bookingId, email, endedAt }: LaboratoryRequest): boolean {
+  if (email === null || endedAt !== null) return false;
+  return !stopsOf(connection, subjectIdOf(anyBooking(connection, bookingId))).has(email);
 }
 
 /** Part of a command: a new link, which an event mails. Earlier ones that were not used work on until they expire. */

@@ -6,8 +6,9 @@ import type { MailPorts, MailWords } from "~/lib/documents/mail";
 import { mailLink } from "../../../accounts/mail-link.server";
 import { bySystem, SYSTEM } from "../../../actor";
 import { defineCommand, execute } from "../../../command.server";
+import { stopLinks } from "../../distribution/links/stops.server";
 import { type AskedFacts, askedFacts } from "../asked-facts.server";
-import { linkById } from "./links.server";
+import { isReached, linkById } from "./links.server";
 
 const issueLaboratoryLink = defineCommand({
   name: "issue-laboratory-link",
@@ -16,7 +17,7 @@ const issueLaboratoryLink = defineCommand({
   load: ({ tx }, { linkId }) => linkById(tx, linkId),
   allow: ({ actor }, row) => bySystem(actor, row),
   run({ tx }, { request }, { linkId, tokenHash, eventId }) {
-    if (request.email === null || request.endedAt !== null) return { isSent: false };
+    if (!isReached(tx, request)) return { isSent: false };
     const unused = and(eq(laboratoryLinks.id, linkId), isNull(laboratoryLinks.usedAt));
     const { changes } = tx.update(laboratoryLinks).set({ tokenHash, eventId }).where(unused).run();
     return { isSent: changes > 0 };
@@ -45,6 +46,7 @@ export async function mailLaboratoryLink(
       key: `laboratory-link:${id}`,
       path: "/laboratory",
       isInPath: true,
+      optOut: stopLinks(ports, { kind: "laboratory", id: request.id, email: request.email ?? "" }),
       async issue(tokenHash) {
         const input = { linkId, tokenHash, eventId: id };
         const { result } = await execute(issueLaboratoryLink, { actor: SYSTEM, input });

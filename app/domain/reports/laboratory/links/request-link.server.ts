@@ -2,11 +2,12 @@ import { reads } from "~/domain/core/runtime.server";
 import { ANYONE } from "../../../actor";
 import { withinQuota } from "../../../command/quota.server";
 import { defineCommand } from "../../../command.server";
+import { conflict } from "../../../errors";
 import { mayFillIn } from "../policy";
 import { ofLink } from "../schema";
-import { linkByToken, linksToday, mailLinkOf } from "./links.server";
+import { isReached, linkByToken, linksToday, mailLinkOf } from "./links.server";
 
-/** Mails a new link to the address that got the one in hand, never to another. @throws DomainError not_found; conflict "laboratory-link-quota" */
+/** Mails a new link to the address that got the one in hand, never to another. @throws DomainError not_found; conflict "documents-stopped", "laboratory-link-quota" */
 export const requestLaboratoryLink = defineCommand({
   name: "request-laboratory-link",
   roles: ANYONE,
@@ -19,6 +20,7 @@ export const requestLaboratoryLink = defineCommand({
   load: ({ tx }, { token }) => linkByToken(tx, token),
   allow: (_context, link) => mayFillIn(link),
   run(context, { request }) {
+    if (!isReached(context.tx, request)) throw conflict("documents-stopped");
     withinQuota("laboratoryLinks", linksToday(context, request.id));
     mailLinkOf(context, request.id);
     return { requestId: request.id, bookingId: request.bookingId };
