@@ -4,6 +4,7 @@ import { handlers } from "#tests/jobs/outbox-world";
 import { aMailServer, FROM } from "#tests/platform/mail/mail-server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { readPdf } from "#tests/support/look/pdf";
+import { plansOf } from "#tests/support/look/plans";
 import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR } from "#tests/support/world";
 import { strengthFacts } from "~/copy/reports/strength-words";
@@ -19,7 +20,7 @@ import { correctReport } from "~/domain/reports/correct-report.server";
 import { endLaboratoryRequest } from "~/domain/reports/laboratory/end-request.server";
 import { linkedLaboratory } from "~/domain/reports/laboratory/linked-laboratory.server";
 import { requestLaboratoryLink } from "~/domain/reports/laboratory/links/request-link.server";
-import { laboratoriesOf, laboratoryEntry } from "~/domain/reports/laboratory/queries.server";
+import { laboratoriesInShort, laboratoriesOf, laboratoryEntry } from "~/domain/reports/laboratory/queries.server";
 import { returnEntry } from "~/domain/reports/laboratory/return-entry.server";
 import { reportJson } from "~/domain/reports/papers/report-json";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
@@ -150,6 +151,19 @@ describe("a mailed link", () => {
     ]);
     expect(JSON.stringify(facts)).not.toContain(bookingId);
   });
+});
+
+test("what is read of laboratories comes by an index, in its order", async () => {
+  const asked = await anAskedLaboratory();
+  const { token, inspector, bookingId } = asked;
+  await asked.receive();
+  const plans = plansOf(() => [
+    linkedLaboratory(token),
+    laboratoriesOf(inspector, bookingId),
+    laboratoriesInShort(bookingId),
+  ]).filter((plan) => plan.includes("laboratory_"));
+  expect(plans.length).toBeGreaterThanOrEqual(6);
+  for (const plan of plans) expect(plan).not.toMatch(/SCAN |TEMP B-TREE/);
 });
 
 test("an address that wants no more emails is asked nothing more about the project", async () => {
