@@ -29,7 +29,6 @@ export const ANONYMOUS: readonly Screen[] = [
   { path: "/documents/:token", at: "/documents/<documentToken>", press: "Acknowledge and open" },
   { path: "/laboratory/:token", at: "/laboratory/none" },
   { path: "/laboratory/:token", at: "/laboratory/<laboratoryToken>" },
-  { path: "/laboratory/:token", at: "/laboratory/<laboratoryToken>", press: "Open" },
   { path: "/laboratory/:token/receipt", at: "/laboratory/<laboratoryToken>/receipt" },
   { path: "/laboratory/:token/strengths/:set/:age", at: "/laboratory/<laboratoryToken>/strengths/<set>/7" },
   { path: "/admin-login" },
