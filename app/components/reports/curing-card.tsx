@@ -8,6 +8,7 @@ import type { CuringPanelView } from "~/domain/reports/supplements/queries.serve
 import { CURING_KINDS } from "~/domain/reports/supplements/specs";
 import { formatMoment } from "~/lib/time/dates";
 import { Facts } from "../ui/facts";
+import { FindingLine } from "./findings";
 
 interface CuringCardProps {
   view: CuringPanelView;
@@ -55,7 +56,7 @@ function SetLine({ set, zone }: { set: CuringPanelView["sets"][number]; zone: st
       {isOpen ? <span>{texts.open(formatMoment(pickupBy, zone))}</span> : null}
       {findings.map(({ code, params }) => (
         <span key={code}>
-          <Badge tone="warn">{findingTexts[code](params)}</Badge>
+          <FindingLine>{findingTexts[code](params)}</FindingLine>
         </span>
       ))}
     </li>

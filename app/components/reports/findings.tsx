@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { Banner } from "~/components/ui";
+import { Icon } from "~/components/ui/icon";
+import { toneIcons } from "~/components/ui/tone";
 import { findingTexts } from "~/copy/reports/findings";
 import { reportTexts } from "~/copy/reports/reports";
 import type { Finding } from "~/domain/reports/sheet/finding";
@@ -23,5 +26,15 @@ export function FindingList({ findings, tone }: { findings: readonly Finding[]; 
         ))}
       </ul>
     </Banner>
+  );
+}
+
+/** A deviation beside what it is about. A whole sentence, so it wraps. */
+export function FindingLine({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex gap-1.5 text-warn-ink">
+      <Icon of={toneIcons.warn} className="mt-1 size-4" />
+      {children}
+    </span>
   );
 }

@@ -16,6 +16,7 @@ import { ageAddress } from "~/domain/reports/strength/break-id";
 import type { JudgedStrength, StrengthPanelView } from "~/domain/reports/strength/queries.server";
 import { formatMoment } from "~/lib/time/dates";
 import { CYLINDER_COLUMNS } from "./cylinder-columns";
+import { FindingLine } from "./findings";
 
 interface StrengthCardProps {
   view: StrengthPanelView;
@@ -99,7 +100,7 @@ export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProp
         ))}
         {strengthDeviations(results).map((deviation) => (
           <li key={deviation}>
-            <Badge tone="warn">{deviation}</Badge>
+            <FindingLine>{deviation}</FindingLine>
           </li>
         ))}
       </ul>
