@@ -79,5 +79,5 @@ export function concreteInShort(actor: PersonActor, booking: Booked) {
 }
 
 function mayPlanAs(actor: PersonActor): boolean {
-  return actor.role === "company" && !actor.impersonator && hasRight(actor, "book");
+  return actor.role === "company" && hasRight(actor, "book");
 }
