@@ -28,11 +28,8 @@ export const noticeTexts = {
   withdrawn: "This no longer stands: the reading was corrected, or the entry removed.",
   isWithdrawn: "Withdrawn",
   noDisposition: "Not decided yet",
-  list: "Field notices",
   signedAt: (number: number, at: string) => `Field notice ${number}, ${at}:`,
-  replaced: "Replaced",
   nonconformance: "Nonconformance",
-  pdf: "PDF",
   sample: "Sample",
 } as const;
 

@@ -17,6 +17,12 @@ export const reportPanelTexts = {
   headline: (nonconformances: number, deviations: number) =>
     `Nonconformances: ${nonconformances} · Deviations: ${deviations}`,
   outside: { below: "below the limit", above: "above the limit" },
+  notices: {
+    title: "Field notices",
+    replaced: "Replaced",
+    pdf: "PDF",
+    pdfOf: (notice: number) => `PDF: Field notice ${notice}`,
+  },
   signed: "Signed",
   loads: (loads: number) => (loads === 1 ? "1 truck" : `${loads} trucks`),
 } as const;

@@ -1,4 +1,4 @@
-import { isUntold } from "~/domain/reports/sheet/nonconformances";
+import { isUntold } from "~/domain/reports/sheet/subject";
 import type {
   AdditionSheet,
   DispositionSheet,

@@ -7,7 +7,7 @@ import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { whyField } from "~/domain/reports/forms/why-field";
 import { signNotice } from "~/domain/reports/notices/sign-notice.server";
 import { draftReport, reportToSign, signedReport as signedReportOf } from "~/domain/reports/queries.server";
-import { subjectOf } from "~/domain/reports/sheet/nonconformances";
+import { subjectOf } from "~/domain/reports/sheet/subject";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { plannedBreaks } from "~/domain/reports/strength/planned";
 import { reportStrength } from "~/domain/reports/strength/report-strength.server";

@@ -1,4 +1,4 @@
-import { subjectOf } from "../sheet/nonconformances";
+import { subjectOf } from "../sheet/subject";
 import type { LoadSheet, SampleSheet, Sheet } from "../sheet/types";
 import type { NoticeFacts } from "./types";
 

@@ -3,6 +3,7 @@ import { settingsOf } from "~/lib/measures/settings";
 import { todayIn } from "~/lib/time/dates";
 import type { EntryOf } from "../entries/entry";
 import type { Basis } from "./basis";
+import { subjectOf } from "./subject";
 import { limitsOf } from "./tests";
 import type { Found, LoadSheet, MixSheet, Nonconformance, Note, SampleSheet, TestSheet } from "./types";
 
@@ -35,18 +36,6 @@ export function nonconformancesOf(
     of(about).map((note): Nonconformance => withNotices({ about, aboutKind: null, found: null, notes: [note] })),
   );
   return [...outside, ...added];
-}
-
-/** Names a nonconformance for as long as it stands, whatever is corrected in it. */
-export function subjectOf({ about, found, notes }: Pick<Nonconformance, "about" | "found" | "notes">): string {
-  return found ? `${about}/${found.code}` : (notes[0]?.id ?? "");
-}
-
-/** Whether nobody was notified on the day, in whatever way. Source: International Building Code, 1704.2.4. False where the report does not tell. */
-export function isUntold({ day, notices = [], notes }: Nonconformance, zone: string): boolean {
-  if (day === undefined) return false;
-  const told = [...notices.map(({ signedAt }) => signedAt), ...notes.map(({ toldAt }) => toldAt)];
-  return !told.some((at) => at !== null && todayIn(zone, at) === day);
 }
 
 /** That of the sample that it is about, else of the work. */

@@ -1,6 +1,5 @@
 import { Headline } from "~/components/reports/headline";
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import { noticeTexts } from "~/copy/reports/notices";
 import type { ReportLines, ReportPanelView } from "~/copy/reports/report-lines";
 import { reportPanelTexts as texts } from "~/copy/reports/report-panel";
 import type { BookingState, Role } from "~/lib/vocabulary";
@@ -47,18 +46,18 @@ export function ReportPanel({ role, booking, report: { signed, draft, mayBegin, 
 function Notices({ notices, path }: { notices: ReportPanelView["notices"]; path: string }) {
   if (notices.length === 0) return null;
   return (
-    <section aria-label={noticeTexts.list} className="grid gap-2">
-      <h3 className="font-semibold">{noticeTexts.list}</h3>
+    <section aria-label={texts.notices.title} className="grid gap-2">
+      <h3 className="font-semibold">{texts.notices.title}</h3>
       <ul className="grid gap-2">
         {notices.map(({ number, line, isReplaced }) => (
           <li key={number} className={isReplaced ? "text-muted" : undefined}>
-            {line} {isReplaced ? <Badge tone="neutral">{noticeTexts.replaced}</Badge> : null}{" "}
+            {line} {isReplaced ? <Badge tone="neutral">{texts.notices.replaced}</Badge> : null}{" "}
             <a
               href={`${path}/notices/${number}/notice.pdf`}
               className="link-alone"
-              aria-label={`${noticeTexts.pdf}: ${noticeTexts.title} ${number}`}
+              aria-label={texts.notices.pdfOf(number)}
             >
-              {noticeTexts.pdf}
+              {texts.notices.pdf}
             </a>
           </li>
         ))}

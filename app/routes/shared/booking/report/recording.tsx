@@ -8,7 +8,7 @@ import { amountText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
 import type { DraftReport } from "~/domain/reports/queries.server";
-import { subjectOf } from "~/domain/reports/sheet/nonconformances";
+import { subjectOf } from "~/domain/reports/sheet/subject";
 import type { Nonconformance, Sheet } from "~/domain/reports/sheet/types";
 import { ReportCrumbs } from "./crumbs";
 import { labelOfStep, loadOf, nextSteps, pathOfStep, type Step, testsOf } from "./next-steps";
