@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { schema } from "#db/client.server";
+import { PROJECT, record, sign } from "#tests/domain/reports/record";
+import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aColleague, aCompany, actorFor } from "#tests/support/factories";
 import { posting } from "#tests/support/money/payments";
-import { openWorld } from "#tests/support/world";
+import { aBooking } from "#tests/support/work/bookings";
+import { HOUR, openWorld } from "#tests/support/world";
 import type { CompanyActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
 import { assignmentChoices } from "~/domain/companies/assignment-choices.server";
@@ -54,6 +57,23 @@ describe("a project", () => {
     expect(() => projectFor(member, other)).toThrow("not_found");
     await change(manager, projectId);
     expect(projectsOf(member)).toEqual([]);
+  });
+});
+
+describe("the bookings of a project", () => {
+  it("have the number of their own report each, once it is signed", async () => {
+    const setting = atWork();
+    const { world, inspector, company } = setting;
+    const projectId = await add(company, "Bridge");
+    const { id: recording } = aBooking(company, inspector, { startsAt: world.clock.now() - 2 * HOUR });
+    world.database.write((tx) => tx.update(schema.bookings).set({ projectId }).run());
+    const numbers = () =>
+      Object.fromEntries(projectFor(company, projectId).bookings.map(({ id, report }) => [id, report]));
+    await record(inspector, recording, { kind: "project" }, PROJECT);
+    await aRecordedReport(setting);
+    expect(numbers()).toEqual({ [recording]: null, [setting.bookingId]: null });
+    await sign(inspector, setting.bookingId);
+    expect(numbers()).toEqual({ [recording]: null, [setting.bookingId]: 1002 });
   });
 });
 
