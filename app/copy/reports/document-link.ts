@@ -1,4 +1,5 @@
-import { LASTS, MINUTE, REPORT } from "~/lib/bounds";
+import { LASTS, MINUTE } from "~/lib/bounds";
+import { linkOverTexts } from "./mailed-link";
 
 /** The page behind a mailed link. */
 export const documentLinkTexts = {
@@ -19,14 +20,6 @@ export const documentLinkTexts = {
     pdf: "Load the PDF",
     preparing: "The PDF is being made. Please load this address again in a minute.",
   },
-  over: {
-    used: "This link was used already.",
-    expired: "This link has expired.",
-    text: `We can mail a new one to the address that got this one, at most ${REPORT.linksADay.most} times a day.`,
-    submit: "Send me a new link",
-    busy: "Sending…",
-    failed: "No new link was sent",
-    done: { title: "A new link is on its way", description: "It goes to the address that got the first one." },
-  },
+  over: linkOverTexts,
   unknown: { title: "This link opens nothing", text: "Check that the whole address from the email is in the browser." },
 } as const;

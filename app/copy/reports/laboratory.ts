@@ -1,6 +1,7 @@
 import type { EntryName, EntryState } from "~/domain/reports/laboratory/entry";
 import type { Laboratories } from "~/domain/reports/laboratory/queries.server";
-import { HOUR, LASTS, REPORT } from "~/lib/bounds";
+import { HOUR, LASTS } from "~/lib/bounds";
+import { linkOverTexts } from "./mailed-link";
 import { strengthTexts } from "./strength";
 import { supplementForms } from "./supplements";
 
@@ -112,15 +113,7 @@ export const linkedLaboratoryTexts = {
     busy: "Opening…",
     failed: "The link was not opened",
   },
-  over: {
-    used: "This link was used already.",
-    expired: "This link has expired.",
-    text: `We can mail a new one to the address that got this one, at most ${REPORT.linksADay.most} times a day.`,
-    submit: "Send me a new link",
-    busy: "Sending…",
-    failed: "No new link was sent",
-    done: { title: "A new link is on its way", description: "It goes to the address that got the first one." },
-  },
+  over: linkOverTexts,
   unknown: {
     title: "This link opens nothing",
     text: "Check that the whole address from the email is in the browser. The request may have been taken back.",
