@@ -4,7 +4,7 @@ import { REPORT } from "~/lib/bounds";
 export const linkOverTexts = {
   used: "This link was used already.",
   expired: "This link has expired.",
-  text: `We can mail a new one to the address that got this one, at most ${REPORT.linksADay.most} times a day.`,
+  text: `We can mail a new link to the address that got this one, at most ${REPORT.linksADay.most} times a day.`,
   submit: "Send me a new link",
   busy: "Sending…",
   failed: "No new link was sent",
