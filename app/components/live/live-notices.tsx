@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { type NewToast, useShownToast, useToast } from "~/components/ui/toast-queue";
+import { type NewToast, useNews } from "~/components/ui/toast-queue";
 import { liveTexts } from "~/copy/frame/live";
 import { filesLabel } from "~/copy/people/message-files";
 import { countedFiles } from "~/domain/messages/content";
@@ -9,14 +8,13 @@ import { firstLine } from "~/lib/text/first-line";
 import { namedBySide } from "~/lib/text/written-by";
 import { useLiveEvent } from "./use-live-event";
 
-const MOST_WAITING = 3;
 /** Characters. */
 const LONGEST_EXCERPT = 80;
 
 /** Shows notifications and messages as toasts, one after the other, except messages of the open conversation and those of one's own side. */
 export function LiveNotices({ side }: { side: string }) {
   const { pathname } = useLocation();
-  const show = useOneAtATime();
+  const show = useSeenNews();
 
   useLiveEvent("notification", ({ title, body, link }) => {
     const isOpen = link === null || link.split(/[?#]/, 1)[0] === pathname;
@@ -36,29 +34,8 @@ export function LiveNotices({ side }: { side: string }) {
   return null;
 }
 
-/** News waits for the current toast to go, so that it never hides the result of the last action. */
-function useOneAtATime(): (toast: NewToast) => void {
-  const raise = useToast();
-  const { shown } = useShownToast();
-  const waiting = useRef<NewToast[]>([]);
-  const isFree = useRef(true);
-
-  function showNext() {
-    const next = isFree.current ? waiting.current.shift() : undefined;
-    if (!next) return;
-    isFree.current = false;
-    raise(next);
-  }
-
-  useEffect(() => {
-    isFree.current = shown === null;
-    showNext();
-  });
-
-  return (toast) => {
-    // The visible tab shows it.
-    if (document.visibilityState === "hidden") return;
-    waiting.current = [...waiting.current, toast].slice(-MOST_WAITING);
-    showNext();
-  };
+/** Nothing is shown in a tab that nobody sees; the visible one shows it. */
+function useSeenNews(): (toast: NewToast) => void {
+  const announce = useNews();
+  return (toast) => document.visibilityState === "visible" && announce(toast);
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useReducer } from "react";
 
 export type NewToast = {
   title: string;
@@ -10,29 +10,58 @@ export type NewToast = {
 
 export type ToastMessage = NewToast & { id: string };
 
-type ToastQueue = { shown: ToastMessage | null; raise: (toast: NewToast) => void; dismiss: () => void };
+const MOST_WAITING = 3;
 
-const Queue = createContext<ToastQueue>({ shown: null, raise: () => {}, dismiss: () => {} });
+/** `waiting`: news, oldest first. */
+type Queue = { shown: ToastMessage | null; waiting: ToastMessage[] };
+
+type Change = { raise: ToastMessage } | { announce: ToastMessage } | { dismiss: string };
+
+/** A dismissal names its toast: another may have been raised that the browser has not drawn yet. */
+function queued({ shown, waiting }: Queue, change: Change): Queue {
+  if ("raise" in change) return { shown: change.raise, waiting };
+  if ("dismiss" in change) {
+    return shown?.id === change.dismiss ? { shown: waiting[0] ?? null, waiting: waiting.slice(1) } : { shown, waiting };
+  }
+  if (!shown) return { shown: change.announce, waiting };
+  return { shown, waiting: [...waiting, change.announce].slice(-MOST_WAITING) };
+}
+
+interface Doors {
+  shown: ToastMessage | null;
+  raise: (toast: NewToast) => void;
+  announce: (toast: NewToast) => void;
+  dismiss: (id: string) => void;
+}
+
+const Toasts = createContext<Doors>({ shown: null, raise: () => {}, announce: () => {}, dismiss: () => {} });
 
 /** Holds the one toast shown (specification 1, section 9: at most one), first that of the page opened. It survives navigation. */
 export function ToastProvider({ message, children }: { message: ToastMessage | null; children: ReactNode }) {
-  const [shown, setShown] = useState(message);
-
-  const raised = useRef(0);
-  const raise = useCallback((toast: NewToast) => {
-    raised.current += 1;
-    setShown({ ...toast, id: `raised-${raised.current}` });
+  const [{ shown }, change] = useReducer(queued, { shown: message, waiting: [] });
+  const ways = useMemo(() => {
+    let count = 0;
+    const named = (toast: NewToast) => ({ ...toast, id: `raised-${++count}` });
+    return {
+      raise: (toast: NewToast) => change({ raise: named(toast) }),
+      announce: (toast: NewToast) => change({ announce: named(toast) }),
+      dismiss: (id: string) => change({ dismiss: id }),
+    };
   }, []);
-  const dismiss = useCallback(() => setShown(null), []);
-  const queue = useMemo(() => ({ shown, raise, dismiss }), [shown, raise, dismiss]);
-  return <Queue.Provider value={queue}>{children}</Queue.Provider>;
+  const doors = useMemo(() => ({ shown, ...ways }), [shown, ways]);
+  return <Toasts.Provider value={doors}>{children}</Toasts.Provider>;
 }
 
-/** Replaces the toast shown: `const toast = useToast(); toast({ title: "Saved" })`. */
-export function useToast(): (toast: NewToast) => void {
-  return useContext(Queue).raise;
+/** Replaces the toast shown by the result of what somebody did: `const toast = useToast(); toast({ title: "Saved" })`. */
+export function useToast(): Doors["raise"] {
+  return useContext(Toasts).raise;
 }
 
-export function useShownToast(): Pick<ToastQueue, "shown" | "dismiss"> {
-  return useContext(Queue);
+/** Shows news once no toast is shown, so that it never hides the result of the last action. */
+export function useNews(): Doors["announce"] {
+  return useContext(Toasts).announce;
+}
+
+export function useShownToast(): Pick<Doors, "shown" | "dismiss"> {
+  return useContext(Toasts);
 }

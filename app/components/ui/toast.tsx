@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { X } from "lucide";
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { cx } from "./cx";
 import { Icon } from "./icon";
 import { type ToastMessage, useShownToast } from "./toast-queue";
@@ -15,13 +15,14 @@ export function Toast() {
   return (
     // The live region stands before its content: browsers announce only what changes within one.
     <div role={shown?.tone === "bad" ? "alert" : "status"} className="contents">
-      {shown ? <ShownToast key={shown.id} message={shown} dismiss={dismiss} /> : null}
+      {shown ? <ShownToast key={shown.id} message={shown} dismissOne={dismiss} /> : null}
     </div>
   );
 }
 
-function ShownToast({ message, dismiss }: { message: ToastMessage; dismiss: () => void }) {
-  const { tone = "ok", title, description, link } = message;
+function ShownToast({ message, dismissOne }: { message: ToastMessage; dismissOne: (id: string) => void }) {
+  const { id, tone = "ok", title, description, link } = message;
+  const dismiss = useCallback(() => dismissOne(id), [dismissOne, id]);
   const hydrated = useHydrated();
   const region = useRef<HTMLElement>(null);
   const { focused, dismissAndReturn, ...focusProps } = useBorrowedFocus(region, dismiss);

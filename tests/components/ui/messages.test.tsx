@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Button, Dialog, Menu, MenuLink, type NewToast, Toast, ToastProvider, useToast } from "~/components/ui";
+import { useNews } from "~/components/ui/toast-queue";
 import { renderPage } from "../stub";
 
 const message = { id: "1", title: "Welcome back!", description: "You have successfully logged in." };
@@ -17,8 +18,12 @@ function renderToast(served: Partial<typeof message & NewToast> = {}) {
 
 function Raiser() {
   const toast = useToast();
+  const announce = useNews();
   return (
-    <Button onClick={() => toast({ title: "New message", link: { to: "/jobs", label: "Read it" } })}>Raise</Button>
+    <>
+      <Button onClick={() => toast({ title: "New message", link: { to: "/jobs", label: "Read it" } })}>Raise</Button>
+      <Button onClick={() => announce({ title: "News" })}>Announce</Button>
+    </>
   );
 }
 
@@ -103,6 +108,33 @@ describe("Toast", () => {
     expect(shown()).toBe(false);
     expect(screen.getByRole("status").textContent).toContain("New message");
     fireEvent.click(screen.getByRole("link", { name: "Read it" }));
+    expect(screen.queryByText("New message")).toBeNull();
+  });
+});
+
+describe("what comes while a toast is raised and not drawn yet, as on a slow phone", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("does not end with the toast before it", () => {
+    renderToast();
+    act(() => {
+      fireEvent.click(screen.getByRole("button", { name: "Raise" }));
+      vi.advanceTimersByTime(5000);
+    });
+    expect(screen.getByRole("status").textContent).toContain("New message");
+  });
+
+  it("gives way to no news, which follow once it is gone", () => {
+    renderToast();
+    act(() => {
+      fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+      fireEvent.click(screen.getByRole("button", { name: "Raise" }));
+      fireEvent.click(screen.getByRole("button", { name: "Announce" }));
+    });
+    expect(screen.getByRole("status").textContent).toContain("New message");
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.getByRole("status").textContent).toContain("News");
     expect(screen.queryByText("New message")).toBeNull();
   });
 });
