@@ -5,9 +5,17 @@ import { toneIcons } from "~/components/ui/tone";
 import { findingTexts } from "~/copy/reports/findings";
 import { reportTexts } from "~/copy/reports/reports";
 import type { Finding } from "~/domain/reports/sheet/finding";
+import { PartLink } from "./part-link";
+
+interface FindingListProps {
+  findings: readonly Finding[];
+  tone: "warn" | "bad";
+  /** As of `PartLink`. */
+  at: string | null;
+}
 
 /** What is missing, or what deviates. Each leads to its place in the report below. */
-export function FindingList({ findings, tone }: { findings: readonly Finding[]; tone: "warn" | "bad" }) {
+export function FindingList({ findings, tone, at }: FindingListProps) {
   if (findings.length === 0) return null;
   const title = tone === "bad" ? reportTexts.parts.missing : reportTexts.parts.deviations;
   return (
@@ -16,9 +24,9 @@ export function FindingList({ findings, tone }: { findings: readonly Finding[]; 
         {findings.map(({ code, about, params }) => (
           <li key={`${code} ${about} ${params.what}`}>
             {about ? (
-              <a href={`#${about}`} className="underline">
+              <PartLink id={about} at={at} className="underline">
                 {findingTexts[code](params)}
-              </a>
+              </PartLink>
             ) : (
               findingTexts[code](params)
             )}

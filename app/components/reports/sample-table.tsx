@@ -3,33 +3,37 @@ import { dispositionNames } from "~/copy/reports/report-forms";
 import { resultNames } from "~/copy/reports/report-methods";
 import { limitsText, type Place, resultText, timeText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
+import type { SampleRow, ShownSheet, TestInShort } from "~/domain/reports/sheet/shown";
 import { limitsOf } from "~/domain/reports/sheet/tests";
-import type { LoadSheet, MixSheet, SampleSheet, Sheet, TestSheet } from "~/domain/reports/sheet/types";
+import type { MixSheet } from "~/domain/reports/sheet/types";
 import { TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
+import { PartLink } from "./part-link";
 
-interface Row {
-  load: LoadSheet;
-  /** Null for a truck that was not sampled. */
-  sample: SampleSheet | null;
+interface SampleTablesProps {
+  sheet: Pick<ShownSheet, "mixes" | "rows">;
+  place: Place;
+  /** As of `PartLink`; missing where no truck is on the page. */
+  at?: string | null;
 }
 
 /** A table for each mix: a row a sample, the limits in its head. */
-export function SampleTables({ sheet, place }: { sheet: Pick<Sheet, "mixes" | "loads">; place: Place }) {
+export function SampleTables({ sheet: { mixes, rows: all }, place, at }: SampleTablesProps) {
   return (
     <div className="grid gap-4">
-      {sheet.mixes.map((mix) => {
-        const rows = rowsOf(sheet.loads.filter(({ mixId }) => mixId === mix.id));
+      {mixes.map((mix) => {
+        const rows = all[mix.id] ?? [];
         const name = texts.mix(mix.typed.mixId);
         if (rows.length === 0) return null;
         return (
           <section key={mix.id} aria-label={name} className="grid gap-1">
-            {sheet.mixes.length > 1 ? <h3 className="font-semibold">{name}</h3> : null}
+            {mixes.length > 1 ? <h3 className="font-semibold">{name}</h3> : null}
             <Table
               caption={name}
-              columns={columnsOf(mix, rows, place)}
+              columns={columnsOf(mix, rows, place, at)}
               rows={rows}
               rowKey={({ load, sample }) => sample?.id ?? load.id}
               dense
+              lines
             />
           </section>
         );
@@ -38,54 +42,59 @@ export function SampleTables({ sheet, place }: { sheet: Pick<Sheet, "mixes" | "l
   );
 }
 
-function rowsOf(loads: readonly LoadSheet[]): Row[] {
-  return loads.flatMap((load): Row[] =>
-    load.samples.length > 0 ? load.samples.map((sample) => ({ load, sample })) : [{ load, sample: null }],
-  );
-}
-
-function columnsOf(mix: MixSheet, rows: readonly Row[], place: Place): TableColumn<Row>[] {
+function columnsOf(
+  mix: MixSheet,
+  rows: readonly SampleRow[],
+  place: Place,
+  at: string | null | undefined,
+): TableColumn<SampleRow>[] {
   const { columns } = texts.table;
   return [
-    { key: "truck", header: columns.truck, cell: ({ load }) => <a href={`#${load.id}`}>{load.truckNumber}</a> },
+    { key: "truck", header: columns.truck, cell: ({ load }) => <Truck load={load} at={at} /> },
     { key: "ticket", header: columns.ticket, cell: ({ load }) => load.ticketNumber },
     { key: "time", header: columns.time, cell: ({ sample }) => (sample ? timeText(sample.sampledAt, place) : "–") },
     ...testColumns(mix, rows),
-    {
-      key: "sets",
-      header: columns.sets,
-      cell: ({ sample }) => sample?.sets.map(({ prefix }) => prefix).join(", ") || "–",
-    },
-    { key: "disposition", header: columns.disposition, cell: ({ load }) => <Disposition load={load} /> },
+    { key: "sets", header: columns.sets, cell: ({ sample }) => sample?.prefixes.join(", ") || "–" },
+    { key: "disposition", header: columns.disposition, cell: ({ load }) => <Disposition {...load} /> },
   ];
 }
 
+function Truck({ load: { id, truckNumber }, at }: Pick<SampleRow, "load"> & { at: string | null | undefined }) {
+  return at === undefined ? (
+    truckNumber
+  ) : (
+    <PartLink id={id} at={at}>
+      {truckNumber}
+    </PartLink>
+  );
+}
+
 /** The tests that were made of the mix, each with its limits. */
-function testColumns(mix: MixSheet, rows: readonly Row[]): TableColumn<Row>[] {
+function testColumns(mix: MixSheet, rows: readonly SampleRow[]): TableColumn<SampleRow>[] {
   const made = (kind: TestKind) => rows.some(({ sample }) => sample?.tests.some((test) => test.kind === kind));
   return TEST_KINDS.filter(made).map((kind) => {
     const limits = limitsOf(kind, mix);
     const header = limits.least || limits.most ? `${resultNames[kind]} ${limitsText(limits)}` : resultNames[kind];
-    const testsOf = ({ sample }: Row) => sample?.tests.filter((test) => test.kind === kind) ?? [];
+    const testsOf = ({ sample }: SampleRow) => sample?.tests.filter((test) => test.kind === kind) ?? [];
     return { key: kind, header, cell: (row) => <Tests tests={testsOf(row)} /> };
   });
 }
 
-function Tests({ tests }: { tests: readonly TestSheet[] }) {
+function Tests({ tests }: { tests: readonly TestInShort[] }) {
   if (tests.length === 0) return "–";
-  return tests.map(({ id, results: [first], standing, isLate, isValid, checkOf }) => (
+  return tests.map(({ id, result, standing, isLate, isValid, isCheck }) => (
     <span key={id} className="flex flex-wrap items-center gap-1 tabular-nums">
-      {first ? resultText(first) : "–"}
+      {result ? resultText(result) : "–"}
       {standing === "within" ? null : <Badge tone="bad">{texts.table[standing]}</Badge>}
-      {checkOf ? <Badge tone="info">{texts.checkTest}</Badge> : null}
+      {isCheck ? <Badge tone="info">{texts.checkTest}</Badge> : null}
       {isLate ? <Badge tone="warn">{texts.table.late}</Badge> : null}
       {isValid ? null : <Badge tone="bad">{texts.notValid}</Badge>}
     </span>
   ));
 }
 
-function Disposition({ load: { disposition } }: { load: LoadSheet }) {
+function Disposition({ disposition }: Pick<SampleRow["load"], "disposition">) {
   if (!disposition) return "–";
-  const name = dispositionNames[disposition.disposition];
-  return disposition.disposition === "accepted" ? name : <Badge tone="bad">{name}</Badge>;
+  const name = dispositionNames[disposition];
+  return disposition === "accepted" ? name : <Badge tone="bad">{name}</Badge>;
 }

@@ -3,7 +3,8 @@ import { choiceNames } from "~/copy/reports/report-forms";
 import { lineOf, type Place, partNames } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { specificationFacts } from "~/copy/reports/specification-facts";
-import type { Nonconformance, ProjectSheet, Sheet } from "~/domain/reports/sheet/types";
+import type { ShownSheet } from "~/domain/reports/sheet/shown";
+import type { Nonconformance, ProjectSheet } from "~/domain/reports/sheet/types";
 import { Card } from "../ui";
 import { Facts } from "../ui/facts";
 import { LoadCard } from "./load-card";
@@ -13,8 +14,10 @@ import { Photos } from "./photos";
 import { SampleTables } from "./sample-table";
 
 interface SheetViewProps {
-  sheet: Sheet;
+  sheet: ShownSheet;
   place: Place;
+  /** The report's address, where a truck opens that is folded away. */
+  at: string;
   /** While it is being recorded, each part has links to correct and to remove it. */
   edit?: (kind: string, id: string, what: string) => ReactNode;
   /** Where something is added to a truck or a sample. */
@@ -22,18 +25,13 @@ interface SheetViewProps {
   tell?: (nonconformance: Nonconformance) => ReactNode;
 }
 
-/** All that a report says, the same while it is recorded, before it is signed and afterwards. Without links to edit it is a table at a desk. */
-export function SheetView({ sheet, place, edit, add = () => null, tell }: SheetViewProps) {
-  const { project, mixes, loads, nonconformances, photos, remarks } = sheet;
+/** All that a report says, the same while it is recorded, before it is signed and afterwards. Without links to edit it is a table at a desk, and a long one is everywhere. */
+export function SheetView({ sheet, place, at, edit, add = () => null, tell }: SheetViewProps) {
+  const { project, mixes, loads, nonconformances, photos, remarks, isFolded, photographed } = sheet;
   const units = project?.units ?? "inch-pound";
   const links = edit ?? (() => null);
   return (
     <div className="grid gap-5">
-      {edit ? null : (
-        <div className="no-print max-lg:hidden">
-          <SampleTables sheet={sheet} place={place} />
-        </div>
-      )}
       <Nonconformances nonconformances={nonconformances} place={place} edit={links} tell={tell} />
       {project ? (
         <Card id={project.id} title={project.name} aside={links("project", project.id, texts.parts.project)}>
@@ -45,7 +43,12 @@ export function SheetView({ sheet, place, edit, add = () => null, tell }: SheetV
       ))}
       <section aria-label={texts.parts.loads} className="grid gap-4">
         <h2 className="text-xl leading-tight">{texts.parts.loads}</h2>
-        {loads.length === 0 ? <p className="text-muted">{texts.parts.noLoads}</p> : null}
+        {edit && !isFolded ? null : (
+          <div className={isFolded ? undefined : "no-print max-lg:hidden"}>
+            <SampleTables sheet={sheet} place={place} at={isFolded ? at : null} />
+          </div>
+        )}
+        {loads.length === 0 && !isFolded ? <p className="text-muted">{texts.parts.noLoads}</p> : null}
         {loads.map((load) => (
           <LoadCard
             key={load.id}
@@ -58,7 +61,7 @@ export function SheetView({ sheet, place, edit, add = () => null, tell }: SheetV
           />
         ))}
       </section>
-      <Photos photos={photos} names={partNames(loads)} edit={links} />
+      <Photos photos={photos} names={partNames(photographed)} edit={links} />
       {remarks ? (
         <Card title={texts.parts.remarks} aside={links("remarks", "", texts.parts.remarks)}>
           <p className="whitespace-pre-line">{remarks}</p>

@@ -3,6 +3,7 @@ import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { Table } from "~/components/ui/table";
 import { mixSentence } from "~/copy/reports/acceptance";
+import { resultText } from "~/copy/reports/report-words";
 import { strengthTexts as texts } from "~/copy/reports/strength";
 import {
   averageText,
@@ -13,26 +14,28 @@ import {
   strengthTone,
 } from "~/copy/reports/strength-words";
 import { ageAddress } from "~/domain/reports/strength/break-id";
-import type { JudgedStrength, StrengthPanelView } from "~/domain/reports/strength/queries.server";
+import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
+import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import { formatMoment } from "~/lib/time/dates";
 import { CYLINDER_COLUMNS } from "./cylinder-columns";
 import { FindingLine } from "./findings";
 
 interface StrengthCardProps {
-  view: StrengthPanelView;
+  view: ShownStrengths;
   zone: string;
   /** The report's own inspector adds and corrects. */
   mayAdd: boolean;
 }
 
 export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
-  const { bookingId, inForce, mixes, replaced, waiting } = view;
-  if (inForce.length === 0 && waiting.length === 0) return null;
+  const { bookingId, inForce, listed, mixes, replaced, waiting, waitingMore } = view;
+  const isAny = inForce.length + listed.length > 0;
+  if (!isAny && waiting.length === 0) return null;
   const base = `/bookings/${bookingId}/report`;
   return (
     <Card title={texts.title} id="strength">
       <div className="grid gap-5">
-        {inForce.length === 0 ? <p className="text-muted">{texts.none}</p> : null}
+        {isAny ? null : <p className="text-muted">{texts.none}</p>}
         {mixes.map(({ mixId, summary }) =>
           summary ? (
             <p key={mixId} className="font-semibold">
@@ -40,6 +43,7 @@ export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
             </p>
           ) : null,
         )}
+        {listed.length > 0 ? <Listed listed={listed} base={base} /> : null}
         {inForce.map((results) => (
           <StrengthResults key={results.number} results={results} base={base} zone={zone} mayCorrect={mayAdd} />
         ))}
@@ -53,6 +57,7 @@ export function StrengthCard({ view, zone, mayAdd }: StrengthCardProps) {
                 <Waiting key={`${each.setId}-${each.ageDays}`} waiting={each} base={base} zone={zone} mayAdd={mayAdd} />
               ))}
             </ul>
+            {waitingMore > 0 ? <p className="text-muted">{texts.waitingMore(waitingMore)}</p> : null}
           </div>
         ) : null}
       </div>
@@ -75,7 +80,11 @@ export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProp
   const name = texts.setName(ageDays, set.prefix, set.truckNumber, set.sample);
   const address = `${base}/strengths/${set.id}/${ageAddress(isHeld ? null : ageDays)}?replaces=${number}`;
   return (
-    <section aria-label={name} className="grid gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0">
+    <section
+      id={`strength-${number}`}
+      aria-label={name}
+      className="grid gap-3 border-t border-line pt-3 first:border-t-0 first:pt-0"
+    >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h3 className="font-semibold">{name}</h3>
         <Badge tone={strengthTone(judged?.verdict)}>{strengthBadge(results)}</Badge>
@@ -115,13 +124,47 @@ export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProp
   );
 }
 
+/** A row each, which leads to the results in full. */
+function Listed({ listed, base }: Pick<ShownStrengths, "listed"> & { base: string }) {
+  return (
+    <Table
+      caption={texts.title}
+      columns={[
+        {
+          key: "test",
+          header: texts.columns.set,
+          cell: ({ number, signed: { set, ageDays } }) => (
+            <Link to={`${base}?at=${set.id}#strength-${number}`} className="link-alone">
+              {texts.setName(ageDays, set.prefix, set.truckNumber, set.sample)}
+            </Link>
+          ),
+        },
+        {
+          key: "strength",
+          header: texts.columns.strength,
+          cell: ({ signed: { average } }) => (average ? resultText(average) : texts.noneCounts),
+        },
+        {
+          key: "verdict",
+          header: texts.columns.verdict,
+          cell: ({ judged }) => <Badge tone={strengthTone(judged?.verdict)}>{strengthBadge({ judged })}</Badge>,
+        },
+      ]}
+      rows={listed}
+      rowKey={({ number }) => number}
+      dense
+      lines
+    />
+  );
+}
+
 interface PlaceProps {
   base: string;
   zone: string;
 }
 
 interface WaitingProps extends PlaceProps {
-  waiting: StrengthPanelView["waiting"][number];
+  waiting: ShownStrengths["waiting"][number];
   mayAdd: boolean;
 }
 
@@ -145,7 +188,7 @@ function Waiting({ waiting, base, zone, mayAdd }: WaitingProps) {
 }
 
 interface ReplacedProps extends PlaceProps {
-  replaced: StrengthPanelView["replaced"];
+  replaced: ShownStrengths["replaced"];
 }
 
 function Replaced({ replaced, base, zone }: ReplacedProps) {

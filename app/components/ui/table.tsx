@@ -24,13 +24,15 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Two short lines a row at most, for lists that are scanned at a desk. */
   dense?: boolean;
+  /** On a phone a row is one line without the names of its columns, for values that say by themselves what they are. */
+  lines?: boolean;
 };
 
 /** Becomes cards under 768 px. For no rows show an EmptyState instead. */
-export function Table<Row>({ caption, columns: all, rows, rowKey, dense }: TableProps<Row>) {
+export function Table<Row>({ caption, columns: all, rows, rowKey, dense, lines }: TableProps<Row>) {
   const columns = all.filter(({ isEmpty }) => !isEmpty || !rows.every(isEmpty));
   return (
-    <table className="table-cards" role="table" data-dense={dense ? "" : undefined}>
+    <table className="table-cards" role="table" data-dense={dense ? "" : undefined} data-lines={lines ? "" : undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,3 +1,4 @@
+import type { NamedLoad } from "~/domain/reports/sheet/shown";
 import { isUntold } from "~/domain/reports/sheet/subject";
 import type {
   AdditionSheet,
@@ -160,7 +161,7 @@ export function lineOf(...parts: readonly (string | false | null | undefined)[])
 }
 
 /** Returns the names of trucks and samples by their ids: "Truck 2: 212" and "Truck 2, sample 3". */
-export function partNames(loads: readonly LoadSheet[]): Map<string, string> {
+export function partNames(loads: readonly NamedLoad[]): Map<string, string> {
   return new Map(
     loads.flatMap(({ id, number, truckNumber, samples }) => [
       [id, reportTexts.truck(number, truckNumber)] as const,

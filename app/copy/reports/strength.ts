@@ -48,6 +48,8 @@ export const strengthTexts = {
   },
   cylinders: "Cylinders",
   columns: {
+    set: "Test",
+    verdict: "Result",
     cylinder: "Cylinder",
     diameters: "Diameters",
     load: "Maximum load",
@@ -66,6 +68,7 @@ export const strengthTexts = {
     count === 1 ? "1 earlier result was corrected" : `${count} earlier results were corrected`,
   replacedLine: (supplement: number, set: string, at: string) => `Supplement ${supplement}, ${set}: signed ${at}`,
   waiting: "Still to come",
+  waitingMore: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
   add: (ageDays: number | null) => (ageDays === null ? "Test held cylinders" : `Add ${ageDays}-day results`),
   held: (cylinders: number) => (cylinders === 1 ? "1 cylinder, no date" : `${cylinders} cylinders, no date`),
   window: (from: string, until: string) => `${from} to ${until}`,

@@ -56,7 +56,7 @@ export interface MixSheet {
   sets: number;
 }
 
-type Disposition = (typeof DISPOSITIONS)[number];
+export type Disposition = (typeof DISPOSITIONS)[number];
 
 /** What came of a truck's concrete. Nothing is known of a report that was signed before this was asked. */
 export interface DispositionSheet {

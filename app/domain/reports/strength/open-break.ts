@@ -21,7 +21,7 @@ export function breakToTest(
   return planned;
 }
 
-/** Returns a planned break with the cylinders that its form asks for: held ones that were tested already are not held any more; `replaces` is the supplement that it corrects. */
+/** Returns the break of a set at an age that has cylinders left to test. */
 export function openBreak(
   signed: SignedReport,
   setId: string,
@@ -30,8 +30,17 @@ export function openBreak(
   replaces: number | null,
 ): PlannedBreak | undefined {
   const planned = plannedBreaks(signed).find((each) => each.set.id === setId && each.ageDays === ageDays);
-  if (!planned || ageDays !== null) return planned;
-  const others = standing.filter(({ number, signed: { set } }) => number !== replaces && set.id === setId);
+  return planned && stillOpen(planned, standing, replaces);
+}
+
+/** Returns a planned break with the cylinders that its form asks for: held ones that were tested already are not held any more; `replaces` is the supplement that it corrects. */
+export function stillOpen(
+  planned: PlannedBreak,
+  standing: readonly StoredStrength[],
+  replaces: number | null,
+): PlannedBreak | undefined {
+  if (planned.ageDays !== null) return planned;
+  const others = standing.filter(({ number, signed: { set } }) => number !== replaces && set.id === planned.set.id);
   const tested = new Set(others.flatMap((each) => each.signed.cylinders.map(({ id }) => id)));
   const cylinderIds = planned.cylinderIds.filter((id) => !tested.has(id));
   return cylinderIds.length === 0 ? undefined : { ...planned, cylinderIds };

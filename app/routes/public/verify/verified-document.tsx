@@ -15,6 +15,7 @@ import { supplementFacts } from "~/copy/reports/supplement-words";
 import { supplementForms, supplementTexts } from "~/copy/reports/supplements";
 import { verifyTexts as texts } from "~/copy/reports/verify-report";
 import type { Verified } from "~/domain/reports/papers/verified.server";
+import { rowsByMix } from "~/domain/reports/sheet/shown";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import { Compare, Hash } from "./compare";
 
@@ -67,7 +68,7 @@ function Report({ verified }: { verified: Of<"report"> }) {
         />
       </Card>
       <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
-      <SampleTables sheet={signed} place={booking} />
+      <SampleTables sheet={{ mixes: signed.mixes, rows: rowsByMix(signed) }} place={booking} />
       <Lines title={texts.parts.nonconformances} lines={lines} />
       <Lines title={texts.parts.deviations} lines={deviations.map(({ code, params }) => findingTexts[code](params))} />
       {strengths.length > 0 ? <Lines title={strengthTexts.title} lines={strengths.map(strengthLine)} /> : null}

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ActionForm, FileControl, FormButtons, TextControl, useKeptFiles, useSentForm } from "~/components/forms";
+import { partAddress } from "~/components/reports/part-link";
 import { PageHeader } from "~/components/ui";
 import { reportFormWords } from "~/copy/reports/report-forms";
 import { partNames } from "~/copy/reports/report-words";
@@ -35,8 +36,7 @@ export const action = formAction(addReportPhotos, {
   add: ({ params }) => ({ bookingId: params.id ?? "" }),
   uploads: { maxFiles: PHOTOS_AT_ONCE, maxFileSize: MAX_FILE_BYTES },
   before: holdUploads("files", "report_photo"),
-  done: ({ result: { bookingId, parentId } }) =>
-    redirect(`/bookings/${bookingId}/report${parentId ? `#${parentId}` : ""}`, 303),
+  done: ({ result: { bookingId, parentId } }) => redirect(partAddress(`/bookings/${bookingId}/report`, parentId), 303),
 });
 
 /** A refused form has left photos behind, which the loader knows. */

@@ -7,16 +7,18 @@ import { noticeTexts } from "~/copy/reports/notices";
 import { amountText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
-import type { DraftReport } from "~/domain/reports/queries.server";
+import type { ShownSheet } from "~/domain/reports/sheet/shown";
 import { subjectOf } from "~/domain/reports/sheet/subject";
 import type { Nonconformance, Sheet } from "~/domain/reports/sheet/types";
 import { ReportCrumbs } from "./crumbs";
 import { labelOfStep, loadOf, nextSteps, pathOfStep, type Step, testsOf } from "./next-steps";
+import type { ShownDraft } from "./shown";
 
 /** A report while it is recorded: what comes next first, then all that is there. */
-export function Recording({ draft }: { draft: DraftReport }) {
+export function Recording({ draft }: { draft: ShownDraft }) {
   const { booking, number, version, sheet, missing, deviations, sets } = draft;
   const base = `/bookings/${booking.id}/report`;
+  const at = sheet.isFolded ? base : null;
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHeader
@@ -38,9 +40,9 @@ export function Recording({ draft }: { draft: DraftReport }) {
         </Banner>
       ) : null}
       <NextSteps draft={draft} />
-      <FindingList findings={missing} tone="bad" />
+      <FindingList findings={missing} tone="bad" at={at} />
       <Headline nonconformances={sheet.nonconformances.length} deviations={deviations.length} />
-      <FindingList findings={deviations} tone="warn" />
+      <FindingList findings={deviations} tone="warn" at={at} />
       {sets.length > 0 ? (
         <ul className="grid gap-1">
           {sets.map(({ mix, placed, made, needed, nextBy }) => (
@@ -51,6 +53,7 @@ export function Recording({ draft }: { draft: DraftReport }) {
       <SheetView
         sheet={sheet}
         place={booking}
+        at={base}
         edit={(kind, id, what) => <EditLinks base={base} kind={kind} id={id} what={what} />}
         add={(id, name) => <AddLinks bookingId={booking.id} sheet={sheet} id={id} name={name} />}
         tell={(nonconformance) => <TellLinks base={base} draft={draft} nonconformance={nonconformance} />}
@@ -59,7 +62,7 @@ export function Recording({ draft }: { draft: DraftReport }) {
   );
 }
 
-function NextSteps({ draft: { booking, sheet } }: { draft: DraftReport }) {
+function NextSteps({ draft: { booking, sheet } }: { draft: ShownDraft }) {
   const [first, ...others] = nextSteps(sheet);
   if (!first) return null;
   return (
@@ -105,7 +108,7 @@ function TellLinks({
   nonconformance,
 }: {
   base: string;
-  draft: DraftReport;
+  draft: ShownDraft;
   nonconformance: Nonconformance;
 }) {
   const { about, found, notices = [] } = nonconformance;
@@ -128,10 +131,9 @@ function TellLinks({
 }
 
 /** A load is not rejected before a second test has said the same (ASTM C94/C94M, on sampling and testing). */
-function CheckLink({ base, sheet, about }: { base: string; sheet: Sheet; about: string }) {
-  const sample = sheet.loads
-    .flatMap(({ samples }) => samples)
-    .find(({ tests }) => tests.some(({ id }) => id === about));
+function CheckLink({ base, sheet, about }: { base: string; sheet: ShownSheet; about: string }) {
+  const samples = Object.values(sheet.rows).flatMap((rows) => rows.flatMap(({ sample }) => sample ?? []));
+  const sample = samples.find(({ tests }) => tests.some(({ id }) => id === about));
   const test = sample?.tests.find(({ id }) => id === about);
   if (!sample || !test) return null;
   return (

@@ -3,6 +3,7 @@ import { ClipboardCheck } from "lucide";
 import type { PageHandle } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
 import { useFreshOn } from "~/components/live";
+import { partAsked } from "~/components/reports/part-link";
 import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
 import { reportTexts as texts } from "~/copy/reports/reports";
@@ -12,17 +13,20 @@ import { recipientCount } from "~/domain/reports/distribution/queries.server";
 import { laboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
+import { shownStrengths } from "~/domain/reports/strength/shown";
 import { curingPanel } from "~/domain/reports/supplements/queries.server";
 import { page } from "~/http/doors/page.server";
 import { ReportCrumbs } from "./crumbs";
 import { Recording } from "./recording";
+import { shownDraft, shownReport } from "./shown";
 import { refreshOf, SignedPage } from "./signed-page";
 
 export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data.booking.number}`);
 
 export const handle: PageHandle<{ signed: SignedReportView | null }> = { refresh: (data) => refreshOf(data?.signed) };
 
-export const loader = page({}, ({ actor, params }) => {
+export const loader = page({}, ({ actor, params, request }) => {
+  const asked = partAsked(request);
   const { id, number, projectId } = bookingFor(actor, params.id ?? "");
   const draft = isActing(actor, ["inspector"]) ? draftReport(actor, id) : null;
   const signed = draft ? null : signedReport(actor, id);
@@ -30,7 +34,16 @@ export const loader = page({}, ({ actor, params }) => {
   const curing = signed && curingPanel(id, signed.signed);
   const laboratories = curing && curing.sets.length > 0 ? laboratoriesInShort(id) : null;
   const recipients = draft ? 0 : recipientCount({ id, projectId });
-  return { role: actor.role, booking: { id, number }, draft, signed, strength, curing, recipients, laboratories };
+  return {
+    role: actor.role,
+    booking: { id, number },
+    draft: draft && shownDraft(draft, asked),
+    signed: signed && shownReport(signed, asked),
+    strength: strength && shownStrengths(strength, asked),
+    curing,
+    recipients,
+    laboratories,
+  };
 });
 
 /** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */

@@ -19,6 +19,7 @@ import { redirectWithToast } from "~/http/session/toast.server";
 import { INDEPENDENCE, reportStatement } from "~/lib/documents/report-statement";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
+import { shownDraft } from "./shown";
 
 const { facts, signature: texts } = reportTexts;
 
@@ -27,7 +28,9 @@ export const meta = titled<typeof loader>((data) => `${texts.title} · PB-${data
 export const loader = page({ roles: ["inspector"] }, ({ actor, params }) => {
   const found = reportToSign(actor, params.id ?? "");
   if (!found) throw conflict("report-signed");
-  return { ...found, formKey: newFormKey() };
+  const { draft, ...rest } = found;
+  const coverage = coverageSentence(rest.technician, draft.sheet.loads);
+  return { ...rest, draft: shownDraft(draft, null), coverage, formKey: newFormKey() };
 });
 
 export const action = formAction(signReport, {
@@ -41,16 +44,17 @@ export const action = formAction(signReport, {
 
 /** The whole report, what is missing and what is marked, and one press that signs it. */
 export default function Signature() {
-  const { draft, technician } = useLoaderData<typeof loader>();
+  const { draft, technician, coverage } = useLoaderData<typeof loader>();
   const { booking, missing, deviations, sheet } = draft;
-  const coverage = coverageSentence(technician, sheet.loads);
+  const base = `/bookings/${booking.id}/report`;
+  const at = sheet.isFolded ? base : null;
   return (
     <div className="grid max-w-5xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
-      <FindingList findings={missing} tone="bad" />
+      <FindingList findings={missing} tone="bad" at={at} />
       <Headline nonconformances={sheet.nonconformances.length} deviations={deviations.length} />
-      <FindingList findings={deviations} tone="warn" />
-      <SheetView sheet={sheet} place={booking} />
+      <FindingList findings={deviations} tone="warn" at={at} />
+      <SheetView sheet={sheet} place={booking} at={base} />
       <Card title={texts.statement}>
         <div className="grid gap-4">
           <blockquote className="border-l-4 border-line pl-3">

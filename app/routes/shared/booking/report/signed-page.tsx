@@ -10,22 +10,22 @@ import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { coverageSentence } from "~/copy/reports/coverage";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
-import type { StrengthPanelView } from "~/domain/reports/strength/queries.server";
+import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import type { CuringPanelView } from "~/domain/reports/supplements/queries.server";
 import { INDEPENDENCE } from "~/lib/documents/report-statement";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
 import { ReportFiles } from "./files/report-files";
+import type { ShownReport } from "./shown";
 
 interface SignedPageProps {
-  view: SignedReportView;
+  view: ShownReport;
   /** Null beside a version that was replaced. */
-  strength: StrengthPanelView | null;
+  strength: ShownStrengths | null;
   curing: CuringPanelView | null;
   mayCorrect: boolean;
   /** How many people get what is signed; null beside a version that was replaced. */
@@ -36,11 +36,11 @@ interface SignedPageProps {
 
 /** A signed version, as it was signed. */
 export function SignedPage({ view, strength, curing, mayCorrect, recipients, laboratories }: SignedPageProps) {
-  const { signed, bookingId, bookingNumber, code, isCurrent, versions } = view;
+  const { signed, bookingId, bookingNumber, code, isCurrent, versions, coverage } = view;
   const { number, version, booking, technician, deviations, omissions, interest, nonconformances, reason } = signed;
   const base = `/bookings/${bookingId}/report`;
   const { facts } = texts;
-  const coverage = coverageSentence(technician, signed.loads);
+  const at = isCurrent ? base : `${base}/versions/${version}`;
   return (
     <div className="grid max-w-5xl gap-5">
       <PageHeader
@@ -50,9 +50,9 @@ export function SignedPage({ view, strength, curing, mayCorrect, recipients, lab
       />
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
       <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
-      <FindingList findings={deviations} tone="warn" />
+      <FindingList findings={deviations} tone="warn" at={signed.isFolded ? at : null} />
       <Omissions omissions={omissions} mixes={signed.mixes} />
-      <SheetView sheet={signed} place={booking} />
+      <SheetView sheet={signed} place={booking} at={at} />
       <Card title={texts.parts.technician}>
         <Facts
           facts={[

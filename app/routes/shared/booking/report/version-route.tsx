@@ -1,9 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
+import { partAsked } from "~/components/reports/part-link";
 import { reportTexts as texts } from "~/copy/reports/reports";
-import type { SignedReportView } from "~/domain/reports/queries.server";
-import { reportLoader } from "./files/report.server";
+import { notFound } from "~/domain/errors";
+import { type SignedReportView, signedReport } from "~/domain/reports/queries.server";
+import { page } from "~/http/doors/page.server";
+import { versionIn } from "./files/report.server";
+import { shownReport } from "./shown";
 import { refreshOf, SignedPage } from "./signed-page";
 
 export const meta = titled<typeof loader>(
@@ -12,7 +16,11 @@ export const meta = titled<typeof loader>(
 
 export const handle: PageHandle<SignedReportView> = { refresh: refreshOf };
 
-export const loader = reportLoader;
+export const loader = page({}, ({ actor, params, request }) => {
+  const found = signedReport(actor, params.id ?? "", versionIn(params));
+  if (!found) throw notFound();
+  return shownReport(found, partAsked(request));
+});
 
 /** A version that was corrected since stays readable. */
 export default function ReportVersion() {

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ActionForm, CheckboxControl, SubmitButton, useSentForm } from "~/components/forms";
+import { partAddress } from "~/components/reports/part-link";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { formTexts, reportFormWords as words } from "~/copy/reports/report-forms";
@@ -60,7 +61,7 @@ export const action = formAction(recordEntry, {
   done: ({ result, actor, params }) => {
     const { bookingId, entryId, parentId } = result;
     // Back to where it was read, also on a page of thirty trucks.
-    if (params.entry) return redirect(`/bookings/${bookingId}/report#${parentId ?? entryId}`, 303);
+    if (params.entry) return redirect(partAddress(`/bookings/${bookingId}/report`, parentId ?? entryId), 303);
     const draft = draftReport(actor, bookingId);
     const step = draft && stepAfter(draft, result);
     return redirect(step ? pathOfStep(bookingId, step) : `/bookings/${bookingId}/report`, 303);

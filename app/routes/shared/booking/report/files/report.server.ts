@@ -9,14 +9,7 @@ export function versionIn(params: LoaderFunctionArgs["params"]): number {
   return /^[1-9]\d{0,2}$/.test(params.version ?? "") ? Number(params.version) : 0;
 }
 
-/** The signed version that an address names, for both sides and administrators. */
-export const reportLoader = page({}, ({ actor, params }) => {
-  const found = signedReport(actor, params.id ?? "", versionIn(params));
-  if (!found) throw notFound();
-  return found;
-});
-
-/** The same with the strengths in force, for files that programs read. */
+/** The signed version that an address names with the strengths in force, for files that programs read, for both sides and administrators. */
 export const fileLoader = page({}, ({ actor, params }) => {
   const id = params.id ?? "";
   const view = signedReport(actor, id, versionIn(params));
