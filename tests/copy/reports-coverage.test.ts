@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aFullReport } from "#tests/domain/reports/papers";
+import { aFullReport } from "#tests/domain/reports/papers/full-report";
 import { sign } from "#tests/domain/reports/record";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aCertificate } from "#tests/support/factories";

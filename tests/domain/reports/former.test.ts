@@ -9,7 +9,7 @@ import { correctReport } from "~/domain/reports/correct-report.server";
 import type { reportJson } from "~/domain/reports/papers/report-json";
 import { draftReport, signedReport } from "~/domain/reports/queries.server";
 import { aFormerReport } from "./former";
-import { maker } from "./papers";
+import { maker } from "./papers/full-report";
 import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
 
 function signedIn1() {

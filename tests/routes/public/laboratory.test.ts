@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { anAskedLaboratory, entriesIn } from "#tests/domain/reports/laboratory/asked";
 import { aLink } from "#tests/domain/reports/laboratory/asking";
-import { SEVEN_DAYS } from "#tests/domain/reports/strength";
-import { RECEIPT } from "#tests/domain/reports/supplement";
+import { SEVEN_DAYS } from "#tests/domain/reports/strength/strengths";
+import { RECEIPT } from "#tests/domain/reports/supplements/curing";
 import { Browser, openSite } from "#tests/routes/account/browser";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
-import { aFullReport, maker } from "#tests/domain/reports/papers";
+import { aFullReport, maker } from "#tests/domain/reports/papers/full-report";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { shownCode } from "~/domain/reports/papers/code";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";

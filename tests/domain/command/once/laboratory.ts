@@ -1,7 +1,7 @@
 import { anAskedLaboratory } from "#tests/domain/reports/laboratory/asked";
 import { aLink, aReport, ask, LABORATORY, tested } from "#tests/domain/reports/laboratory/asking";
 import { aSignedReport, type atWork } from "#tests/domain/reports/recording";
-import { RECEIPT } from "#tests/domain/reports/supplement";
+import { RECEIPT } from "#tests/domain/reports/supplements/curing";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 import { MINUTE, type World } from "#tests/support/world";

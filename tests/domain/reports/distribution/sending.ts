@@ -1,4 +1,4 @@
-import { maker } from "#tests/domain/reports/papers";
+import { maker } from "#tests/domain/reports/papers/full-report";
 import { handlers } from "#tests/jobs/outbox-world";
 import type { World } from "#tests/support/world";
 import { documentMail } from "~/copy/reports/document-mail";

@@ -14,8 +14,8 @@ import { enteredReceipt, enteredStrength, newRequest } from "~/domain/reports/la
 import { signEntry } from "~/domain/reports/laboratory/sign-entry.server";
 import { LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
-import { SEVEN_DAYS } from "../strength";
-import { RECEIPT } from "../supplement";
+import { SEVEN_DAYS } from "../strength/strengths";
+import { RECEIPT } from "../supplements/curing";
 
 export const LABORATORY = { laboratory: "Capitol Testing", person: "Kofi Osei", email: "kofi@capitol.example" };
 

@@ -33,7 +33,7 @@ import { smtpMailer } from "~/platform/mail.server";
 import { distribute, sentMailsTo } from "../distribution/sending";
 import { sign as signReport } from "../record";
 import { aRecordedReport, aSignedReport, atWork } from "../recording";
-import { reportStrengths, SEVEN_DAYS } from "../strength";
+import { reportStrengths, SEVEN_DAYS } from "../strength/strengths";
 import { anAskedLaboratory, entriesIn } from "./asked";
 import { aLink, aReport, ask, enter, LABORATORY, open, receive } from "./asking";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aSignedReport } from "#tests/domain/reports/recording";
-import { SEVEN_DAYS } from "#tests/domain/reports/strength";
+import { SEVEN_DAYS } from "#tests/domain/reports/strength/strengths";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { HOUR, MINUTE } from "#tests/support/world";
 import { evidenceText } from "~/copy/reports/report-words";
-import { sign } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
+import { sign } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";

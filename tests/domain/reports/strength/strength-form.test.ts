@@ -4,8 +4,8 @@ import { anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
 import { strengthForm } from "~/domain/reports/strength/schema";
-import { aRecordedReport, aSignedReport, atWork } from "./recording";
-import { reportStrengths, SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strength";
+import { aRecordedReport, aSignedReport, atWork } from "../recording";
+import { reportStrengths, SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strengths";
 import { daysLater } from "./tested-cylinders";
 
 type Sent = Readonly<Record<string, string | string[]>>;

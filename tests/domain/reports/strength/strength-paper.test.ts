@@ -4,8 +4,8 @@ import { schema } from "#db/client.server";
 import { readPdf } from "#tests/support/look/pdf";
 import { blobBytes } from "~/domain/files/blob-store.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
-import { maker } from "./papers";
-import { TWENTY_EIGHT_DAYS } from "./strength";
+import { maker } from "../papers/full-report";
+import { TWENTY_EIGHT_DAYS } from "./strengths";
 import { type daysLater, inOrder } from "./tested-cylinders";
 
 describe("a strength report", () => {

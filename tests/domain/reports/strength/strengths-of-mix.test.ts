@@ -13,10 +13,10 @@ import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { specifiedFor } from "~/domain/specifications/queries.server";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { ACCEPTED, record, SAMPLE, SET, sign } from "./record";
-import { atSpecifiedWork, SPECIFIED_PROJECT } from "./specified";
-import { reportStrengths, TWENTY_EIGHT_DAYS } from "./strength";
-import { pickup, signed as signSupplement } from "./supplement";
+import { ACCEPTED, record, SAMPLE, SET, sign } from "../record";
+import { atSpecifiedWork, SPECIFIED_PROJECT } from "../specified";
+import { pickup, signed as signSupplement } from "../supplements/curing";
+import { reportStrengths, TWENTY_EIGHT_DAYS } from "./strengths";
 
 const ZONE = "America/Chicago";
 

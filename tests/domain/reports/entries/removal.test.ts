@@ -5,8 +5,8 @@ import { ReportVisitor } from "#tests/routes/shared/booking/report-page";
 import { execute } from "~/domain/command.server";
 import { draftEntry } from "~/domain/reports/entries/entry-queries.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
-import { CONTRACTOR, MIX } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
+import { CONTRACTOR, MIX } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
 
 /** A report with one of each thing that can be removed. */
 async function aReport() {

@@ -17,8 +17,8 @@ import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { readStrength } from "~/domain/reports/strength/read-strength";
 import { strengthForm } from "~/domain/reports/strength/schema";
 import { workOutbox } from "~/jobs/outbox.server";
-import { SET, sign } from "./record";
-import { SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strength";
+import { SET, sign } from "../record";
+import { SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strengths";
 import { daysLater, inOrder } from "./tested-cylinders";
 
 describe("strengths of a signed report", () => {

@@ -6,8 +6,8 @@ import { addReportPhotos } from "~/domain/reports/entries/add-report-photos.serv
 import type { PaperMaker } from "~/domain/reports/papers/make-paper.server";
 import { paperDocument } from "~/papers/paper-document";
 import { drawPdf } from "~/platform/pdf/pdf.server";
-import { CONTRACTOR, SAMPLE, sign } from "./record";
-import { aRecordedReport, atWork } from "./recording";
+import { CONTRACTOR, SAMPLE, sign } from "../record";
+import { aRecordedReport, atWork } from "../recording";
 
 export const VERIFY_AT = "https://pourcheck.example/verify";
 

@@ -19,9 +19,9 @@ import { workOutbox } from "~/jobs/outbox.server";
 import { REPORT, SLICE } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { log } from "~/platform/log.server";
-import { aFullReport, maker, VERIFY_AT } from "./papers";
-import { MIX, sign } from "./record";
-import { aRecordedReport, aSignedReport, atWork } from "./recording";
+import { MIX, sign } from "../record";
+import { aRecordedReport, aSignedReport, atWork } from "../recording";
+import { aFullReport, maker, VERIFY_AT } from "./full-report";
 
 const { deliveries, reportEntries, reportPapers, reportVersions } = schema;
 type Setting = ReturnType<typeof atWork>;

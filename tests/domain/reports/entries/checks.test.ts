@@ -3,9 +3,9 @@ import type { ZodError } from "zod";
 import { changedValues } from "~/copy/reports/mix-changes";
 import { DomainError } from "~/domain/errors";
 import { signedReport } from "~/domain/reports/queries.server";
-import { ACCEPTED, MIX, PROJECT, type Recorded, record, SAMPLE, SET, sign } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
-import { aSpecifiedReport, D40_FORM } from "./specified";
+import { ACCEPTED, MIX, PROJECT, type Recorded, record, SAMPLE, SET, sign } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
+import { aSpecifiedReport, D40_FORM } from "../specified";
 
 type Sent = Readonly<Record<string, string>>;
 

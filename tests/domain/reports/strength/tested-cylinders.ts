@@ -4,9 +4,9 @@ import { strengthSentences } from "~/copy/reports/strength-words";
 import { signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { aSignedReport } from "./recording";
-import { reportStrengths } from "./strength";
-import { pickup, signed as signSupplement } from "./supplement";
+import { aSignedReport } from "../recording";
+import { pickup, signed as signSupplement } from "../supplements/curing";
+import { reportStrengths } from "./strengths";
 
 type Sent = Readonly<Record<string, string | string[]>>;
 

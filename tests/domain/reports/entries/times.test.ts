@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#tests/support/world";
-import { MIX, PROJECT, record, SAMPLE } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
+import { MIX, PROJECT, record, SAMPLE } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
 
 /** A truck whose ticket shows no time, which is what these tests are not about. */
 const TRUCK = { truckNumber: "9", ticketNumber: "1", volume: "10", noTicketTime: "on" };

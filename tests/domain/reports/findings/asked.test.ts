@@ -5,9 +5,9 @@ import { reportTexts } from "~/copy/reports/reports";
 import { whyField } from "~/domain/reports/forms/why-field";
 import { reportToSign, signedReport } from "~/domain/reports/queries.server";
 import type { PlannedMix } from "~/lib/measures/plan";
-import { ACCEPTED, SAMPLE, SET, sign, signing } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
-import { aSpecifiedReport } from "./specified";
+import { ACCEPTED, SAMPLE, SET, sign, signing } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
+import { aSpecifiedReport } from "../specified";
 
 const PLAN: Omit<PlannedMix, "mix"> = {
   volume: "420",

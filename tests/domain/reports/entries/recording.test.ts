@@ -10,8 +10,8 @@ import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import { draftReport, reportInShort } from "~/domain/reports/queries.server";
 import { REPORT } from "~/lib/bounds";
-import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
+import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, sign } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
 
 const TRUCK = { truckNumber: "9", ticketNumber: "1", volume: "10", noTicketTime: "on", arrivedAt: "08:45" };
 

@@ -24,8 +24,8 @@ import { signReport } from "~/domain/reports/sign-report.server";
 import { workOutbox } from "~/jobs/outbox.server";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { addDays } from "~/lib/time/dates";
-import { PROJECT, record, signing } from "./record";
-import { aRecordedReport, aSignedReport, atWork, sheetNow } from "./recording";
+import { PROJECT, record, signing } from "../record";
+import { aRecordedReport, aSignedReport, atWork, sheetNow } from "../recording";
 
 const { bookings, certifications, events, notifications, reportVersions } = schema;
 type Setting = ReturnType<typeof atWork>;

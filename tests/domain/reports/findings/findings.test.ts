@@ -3,9 +3,9 @@ import { HOUR, MINUTE } from "#tests/support/world";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
 import { execute } from "~/domain/command.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
-import { ACCEPTED, MIX, PROJECT, SAMPLE, SET } from "./record";
-import { aRecordedReport, atWork, sheetNow } from "./recording";
-import { aSpecifiedReport } from "./specified";
+import { ACCEPTED, MIX, PROJECT, SAMPLE, SET } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
+import { aSpecifiedReport } from "../specified";
 
 type Setting = ReturnType<typeof atWork>;
 type Sent = Readonly<Record<string, string>>;

@@ -9,9 +9,9 @@ import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
 import { curingPanel, stillOpen, supplementFormFor, supplementPdf } from "~/domain/reports/supplements/queries.server";
 import { REPORT } from "~/lib/bounds";
-import { maker } from "./papers";
-import { aRecordedReport, aSignedReport, atWork } from "./recording";
-import { pickup, receipt, signed } from "./supplement";
+import { maker } from "../papers/full-report";
+import { aRecordedReport, aSignedReport, atWork } from "../recording";
+import { pickup, receipt, signed } from "./curing";
 
 /** A signed report of one set of five cylinders, molded at 8:58 AM on November 21, a day later. */
 async function aDayLater() {
