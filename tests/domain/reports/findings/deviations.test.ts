@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { SAMPLE } from "../record";
+import { sheetNow } from "../recording";
+import { aSpecifiedReport } from "../specified";
+import {
+  AIR,
+  air,
+  type Change,
+  CYLINDERS,
+  deviations,
+  LOAD,
+  later,
+  load,
+  mix,
+  PORTIONS,
+  remove,
+  sample,
+  set,
+  slump,
+  temperature,
+  water,
+} from "./changes";
+
+describe("a deviation is found past its limit, and not at it", () => {
+  test.each<[string, past: Change, at: Change, said: string]>([
+    [
+      "slump",
+      slump({ testedAt: "08:56" }),
+      slump({ testedAt: "08:55" }),
+      "Sample 1: slump began 6 minutes after sampling (limit 5).",
+    ],
+    [
+      "air",
+      air({ testedAt: "08:56" }),
+      air({ testedAt: "08:55" }),
+      "Sample 1: air content began 6 minutes after sampling (limit 5).",
+    ],
+    [
+      "temperature",
+      temperature({ testedAt: "08:56" }),
+      temperature({ testedAt: "08:55" }),
+      "Sample 1: temperature read 6 minutes after sampling (limit 5).",
+    ],
+    [
+      "molding",
+      set({ moldedAt: "09:06" }),
+      set({ moldedAt: "09:05" }),
+      "Sample 1: molding began 16 minutes after sampling (limit 15).",
+    ],
+    [
+      "one portion",
+      sample({ portions: "1", confirmed: "on" }),
+      sample({ portions: "2" }),
+      "Sample 1: taken in one portion; ASTM C172 asks for two or more.",
+    ],
+    [
+      "a sample at the pump",
+      sample({ takenAt: "pump" }),
+      sample({ takenAt: "truck" }),
+      "Sample 1: taken at the end of the pump line, not where the job asks for it.",
+    ],
+    [
+      "a sample elsewhere",
+      sample({ takenAt: "other", takenAtOther: "the forms" }),
+      sample({ takenAt: "truck" }),
+      "Sample 1: taken at the forms, not where the job asks for it.",
+    ],
+    [
+      "a ticket without a time",
+      async (of) => {
+        await of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, batchedAt: "", noTicketTime: "on" });
+      },
+      load({}),
+      "Truck 1: the ticket shows no time.",
+    ],
+    [
+      "water after the sample",
+      water("08:51"),
+      water("08:50"),
+      "Truck 1: water was added after its last sample, so no test shows it.",
+    ],
+    [
+      "aggregate for 4 in. cylinders",
+      mix({ aggregateSize: "1-1/2" }),
+      mix({ aggregateSize: "1" }),
+      "Set 1001-1: a 4 in. [100 mm] cylinder is less than three times as wide as the aggregate (ASTM C31).",
+    ],
+    [
+      "cylinders without air",
+      (of) => remove(of, of.air),
+      async () => undefined,
+      "Sample 1: cylinders without temperature, slump or flow, and air of the same sample (ASTM C31).",
+    ],
+    [
+      "cylinders without a temperature",
+      (of) => remove(of, of.temperature),
+      async () => undefined,
+      "Sample 1: cylinders without temperature, slump or flow, and air of the same sample (ASTM C31).",
+    ],
+  ])("%s", async (_what, past, at, said) => {
+    const over = await later();
+    await past(over);
+    expect(deviations(over)).toEqual([said]);
+    const within = await later();
+    await at(within);
+    expect(deviations(within)).toEqual([]);
+  });
+
+  test("6 in. cylinders of 2 in. aggregate are three times as wide, which is enough", async () => {
+    const of = await later();
+    await set({ size: "6x12", ages: "7/28/28" })(of);
+    await mix({ aggregateSize: "2" })(of);
+    expect(deviations(of)).toEqual([]);
+  });
+
+  test("a flow is valid while its diameters are 2 in. apart", async () => {
+    const of = await later();
+    await remove(of, of.slump);
+    await mix({ consistency: "flow", consistencyLeast: "22", consistencyMost: "28" })(of);
+    const flow = (across: string, entry?: string) =>
+      of.save(
+        { kind: "flow", ...(entry ? { entry } : { of: of.sample }) },
+        { procedure: "A", largest: "24.0", across, testedAt: "08:53" },
+      );
+    const entry = await flow("26.0");
+    expect(deviations(of)).toEqual([]);
+    await flow("26.5", entry);
+    expect(deviations(of)).toEqual([
+      "Sample 1: the diameters of the flow are more than 2 in. [50 mm] apart, so the test is not valid (ASTM C1611).",
+    ]);
+  });
+
+  test("portions from 9:40 to 9:56 take 16 minutes, molding at 10:11 is in time, and a temperature read at 10:02 is late", async () => {
+    const of = await later();
+    const second = await of.save({ kind: "load" }, { mix: of.mix, ...LOAD, ticketNumber: "2", arrivedAt: "09:30" });
+    const portions = { ...SAMPLE, firstPortionAt: "09:40", sampledAt: "09:56" };
+    const id = await of.save({ kind: "sample", of: second }, portions);
+    const tested = await of.save(
+      { kind: "temperature", of: id },
+      { reading: "72", testedAt: "10:02", equipment: "T-14" },
+    );
+    await of.save({ kind: "slump", of: id }, { reading: "4", testedAt: "10:00" });
+    await of.save({ kind: "air", of: id }, { ...AIR, testedAt: "10:01" });
+    await of.save({ kind: "specimens", of: id }, { ...CYLINDERS, prefix: "1001-2", moldedAt: "10:11" });
+    expect(deviations(of)).toEqual([
+      "Sample 2: portions taken over 16 minutes (limit 15).",
+      "Sample 2: temperature read 6 minutes after sampling (limit 5).",
+    ]);
+    await of.save({ kind: "sample", entry: id }, { ...portions, firstPortionAt: "09:41" });
+    await of.save({ kind: "temperature", entry: tested }, { reading: "72", testedAt: "10:01", equipment: "T-14" });
+    expect(deviations(of)).toEqual([]);
+  });
+
+  test("discharge that ended at 10:35 after mixing from 9:02 is over 90 minutes, and not over the ticket's 105", async () => {
+    const of = await later();
+    const ticket = { mix: of.mix, ...LOAD, ticketNumber: "2", batchedAt: "09:02", arrivedAt: "09:30" };
+    const second = await of.save({ kind: "load" }, ticket);
+    const left = { disposition: "accepted", dischargedFrom: "10:00", dischargedUntil: "10:35" };
+    await of.save({ kind: "disposition", of: second }, left);
+    expect(deviations(of)).toEqual(["Truck 2: discharge ended 93 minutes after mixing began (limit 90, job)."]);
+    const limited = (timeLimit: string) => of.save({ kind: "load", entry: second }, { ...ticket, timeLimit });
+    for (const timeLimit of ["105", "93"]) {
+      await limited(timeLimit);
+      expect(deviations(of)).toEqual([]);
+    }
+    await limited("92");
+    expect(deviations(of)).toEqual(["Truck 2: discharge ended 93 minutes after mixing began (limit 92, ticket)."]);
+    await limited("");
+    await mix({ dischargeLimit: "" })(of);
+    expect(deviations(of)).toEqual([]);
+    expect(sheetNow(of).sheet.loads[1]).toMatchObject({ discharge: 93, limit: null });
+  });
+
+  test("samples at the end of the pump line are right where the job asks for them, and others are not", async () => {
+    const setting = await aSpecifiedReport({ specification: { samplingPoint: "pump" } });
+    const { save, mix: mixId } = setting;
+    const truck = await save({ kind: "load" }, { mix: mixId, ...LOAD });
+    const taken = await save({ kind: "sample", of: truck }, { ...PORTIONS, takenAt: "pump" });
+    expect(deviations(setting)).toEqual([]);
+    await save({ kind: "sample", entry: taken }, { ...PORTIONS, takenAt: "truck" });
+    expect(deviations(setting)).toEqual(["Sample 1: taken at truck discharge, not where the job asks for it."]);
+  });
+
+  test("water counts by the last sample that stands for the load, not by a preliminary one", async () => {
+    const of = await later();
+    await of.save(
+      { kind: "sample", of: of.load },
+      { ...SAMPLE, purpose: "preliminary", firstPortionAt: "08:58", sampledAt: "09:00" },
+    );
+    await water("08:55")(of);
+    expect(deviations(of)).toEqual(["Truck 1: water was added after its last sample, so no test shows it."]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { ACCEPTED, PROJECT } from "../record";
+import { type Change, disposition, LOAD, later, missing, remove, sample } from "./changes";
+
+describe("what is missing blocks the signature, and nothing else does", () => {
+  test.each<[string, lacking: Change, said: string[]]>([
+    [
+      "the weather",
+      (of) => of.save({ kind: "project" }, { ...PROJECT, weather: "", weatherText: "" }),
+      ["Record the weather with the project."],
+    ],
+    ["the disposition", (of) => remove(of, of.disposition), ["Truck 1: record its disposition."]],
+    [
+      "what came of a truck that is held",
+      disposition({ ...ACCEPTED, disposition: "held", reason: "Slump" }),
+      ["Truck 1 is held: record what came of it."],
+    ],
+    [
+      "the discharge of a truck that was sampled",
+      disposition({ disposition: "accepted" }),
+      ["Truck 1: record the discharge, or that nobody observed it."],
+    ],
+    [
+      "a sample",
+      async (of) => {
+        await remove(of, of.sample);
+        // Of a truck that nobody sampled the discharge is not asked for.
+        await disposition({ disposition: "accepted" })(of);
+      },
+      ["Record at least one sample."],
+    ],
+    [
+      "the order of times",
+      sample({ firstPortionAt: "08:52", sampledAt: "08:54" }),
+      ["The times of truck 1 are out of order: check arrival, samples, tests and discharge."],
+    ],
+    [
+      "an end of discharge after the arrival",
+      (of) => of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, arrivedAt: "09:10" }),
+      ["The times of truck 1 are out of order: check arrival, samples, tests and discharge."],
+    ],
+  ])("%s", async (_what, lacking, said) => {
+    const of = await later();
+    expect(missing(of)).toEqual([]);
+    await lacking(of);
+    expect(missing(of)).toEqual(said);
+  });
+
+  test("no weather in boxes is asked for where it is in words, and no discharge where nobody observed it", async () => {
+    const of = await later();
+    await of.save({ kind: "project" }, { ...PROJECT, weather: "" });
+    await disposition({ disposition: "accepted", dischargeUnseen: "on" })(of);
+    expect(missing(of)).toEqual([]);
+  });
+
+  test("entries that were recorded before their forms asked for more are to be opened and saved again", async () => {
+    const of = await later();
+    const { database } = of.world;
+    const forget = (id: string, field: string) =>
+      database.write((tx) =>
+        tx.run(`update report_entries set typed = json_remove(typed, '$.${field}') where id = '${id}'`),
+      );
+    forget(of.air, "equipment");
+    forget(of.sample, "purpose");
+    expect(missing(of)).toEqual([
+      "Something is missing in the sample: open it and save it again.",
+      "Something is missing in the air content: open it and save it again.",
+    ]);
+    const project = database.reads.all<{ id: string }>("select id from report_entries where kind = 'project'")[0];
+    forget(project?.id ?? "", "source");
+    expect(missing(of)[0]).toBe("Say where the limits are from, with the project.");
+    forget(of.load, "batchedAt");
+    expect(missing(of).at(-1)).toBe("Something is missing in the truck: open it and save it again.");
+  });
+});
