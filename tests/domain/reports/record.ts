@@ -33,6 +33,9 @@ export const MIX = {
   dischargeLimit: "90",
 };
 
+/** A truck whose ticket shows no time. */
+export const TRUCK = { truckNumber: "9", ticketNumber: "1", volume: "10", noTicketTime: "on", arrivedAt: "08:45" };
+
 export const SAMPLE = { purpose: "acceptance", portions: "2", airTemperature: "61", takenAt: "truck" };
 
 /** Cylinders that are made, cured and tested as acceptance asks for. */
