@@ -63,7 +63,7 @@ function Truck({ load: { id, truckNumber }, at }: Pick<SampleRow, "load"> & { at
   return at === undefined ? (
     truckNumber
   ) : (
-    <PartLink id={id} at={at}>
+    <PartLink id={id} at={at} className="link">
       {truckNumber}
     </PartLink>
   );
