@@ -8,7 +8,7 @@ import { clockIn } from "~/lib/time/dates";
 import { recordLong } from "./long-report";
 import { sign } from "./record";
 import { atWork, sheetNow } from "./recording";
-import { reportStrengths } from "./strength";
+import { reportStrengths } from "./strength/strengths";
 
 async function aLongReport(trucks: number, undecided?: number) {
   const setting = atWork();
