@@ -129,6 +129,11 @@ export async function payWith(page: Page, number: string): Promise<void> {
 
 /** No page scrolls sideways: 360 px is a phone at a pour. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const main = await page.locator("body").boundingBox();
-  expect(main?.width ?? 0).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const reachesOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const wider = () => [...document.body.querySelectorAll("*")].filter(reachesOut);
+    return scrollWidth > clientWidth ? ["the page", ...wider().map(({ outerHTML }) => outerHTML.slice(0, 200))] : [];
+  });
+  expect(wide, "what is wider than the page").toEqual([]);
 }
