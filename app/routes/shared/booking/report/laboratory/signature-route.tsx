@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
-import { StrengthResults } from "~/components/reports/strength-card";
+import { StrengthResults } from "~/components/reports/strength-results";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { errorSentence } from "~/copy/frame/errors";
