@@ -1,0 +1,37 @@
+import type { PeopleCode, PeopleParams } from "~/domain/error-codes/people";
+import type { SentencesOf } from "./sentences";
+
+export const PEOPLE = {
+  "message-quota": "You have sent {most} messages that are not read yet. Please wait for an answer.",
+  "report-quota": "You have reported {most} reviews that we have not looked at yet. Please wait for our answer.",
+  "support-quota": "You have {most} support requests that we have not closed yet. Please wait for our answer.",
+  "certification-expires":
+    "Your certification expires on {date}, before this job starts. Upload your next certificate first.",
+  "booking-not-completed": "A booking can be reviewed once its work is approved.",
+  "review-written": "You have already reviewed this booking.",
+  "review-window-over": "The 7 days in which this booking could be reviewed are over.",
+  "review-own": "You wrote this review yourself.",
+  "review-reported": "You have already reported this review.",
+  "review-removed": "This review was removed.",
+  "report-decided": "This report was already decided.",
+  "equipment-not-pending": "This equipment has been reviewed already, or was replaced by a newer list.",
+  "certification-not-pending": "This certification has been reviewed already.",
+  "certification-pending": "Your certification is already under review.",
+  "certification-ran-out": "This certificate has expired. It can only be rejected.",
+  "blocked-by-you": "You have blocked this person. Unblock them under Profile to get in touch.",
+  "contact-closed": "You can't contact this person.",
+  connected: "You are connected already.",
+  "connection-answered": "This request is no longer open: it was answered or withdrawn.",
+  "connection-early": "You can ask to connect from {from}.",
+  "connection-gone": "This person's account is not active at present.",
+  "connection-others": "Only the person who sent this request can withdraw it.",
+  "connection-own": "You sent this request, so the other side answers.",
+  "connection-quota": "You have {most} requests that nobody has answered yet. Withdraw one first.",
+  "connection-requested": "You have sent a request already. It waits for an answer.",
+  "not-connected": "You are no longer connected.",
+  "block-quota": "You have blocked {most} people. Unblock one first.",
+  "person-reported": "You have reported this person already. We are looking at it.",
+  "report-about-you": "This report is about you. Another administrator has to decide it.",
+  "report-needs-outcome": "A report about somebody ends with an outcome. Choose one on its page.",
+  "reported-gone": "The reported person's account is closed, so there is nobody to warn or suspend.",
+} satisfies SentencesOf<PeopleCode, PeopleParams>;

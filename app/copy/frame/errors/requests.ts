@@ -1,0 +1,48 @@
+import type { RequestCode, RequestParams } from "~/domain/error-codes/requests";
+import type { SentencesOf } from "./sentences";
+
+export const REQUESTS = {
+  "validation-failed": "Please check the fields below.",
+  "malformed-json": "The body must be one JSON object.",
+  "malformed-form": "We could not read this form, so nothing was changed. Reload the page and send it again.",
+  "json-bounds": "The body is nested too deeply, has too many members, or a member with a reserved name.",
+  "malformed-address": "This address is too long or misspelled. Nothing was changed.",
+  "in-progress": "This is being carried out right now. Please ask again in a moment.",
+  "too-many-requests": "This was tried too often in a short time. Please wait {wait}, then try again.",
+  "not-found": "We could not find that.",
+  "key-reused": "This form was already sent with other content. Check it and send it again.",
+  "already-done": "This has been done already.",
+  "month-not-over": "This month is not over yet.",
+  "state-moved": "This has changed in the meantime. Here is how it stands now.",
+  "body-too-large": "That is more than we can take at once. Please send less.",
+  "body-cut-short": "The connection was lost before everything had arrived. Please send it again.",
+  "changes-closed": "Changes can't be saved right now. Please try again in a few minutes.",
+  "sign-in-closed": "Signing in is not possible right now. Please try again in a few minutes.",
+  "uploads-closed": "We can't take files right now. Everything else works: please send your files later.",
+  "file-quota": "Your account has no more room for files. Confirm your email address, or contact support.",
+  "document-too-large": "This document is too long for a PDF.",
+  busy: "We are very busy right now. Please try again in a moment.",
+  "picture-too-large": "This picture is too large. Please send one of 64 megapixels or less.",
+  "picture-progressive":
+    "This picture is saved in a way that takes too much work to open. Please save it as a standard JPG and send it again.",
+  "laboratory-file-quota":
+    "There is no more room for reports of laboratories. Ask the inspector to type these results.",
+  "message-file-quota": "Your messages have no more room for files. Send this one without, or contact support.",
+  "file-too-large": "Please select a file under 10MB",
+  "file-type": "Please upload a PDF, PNG, or JPG file.",
+  "pdf-locked": "This PDF needs a password to open. Save a copy without the password and upload that.",
+  "pdf-damaged": "This PDF is cut off or damaged and can't be opened. Save or scan it again and upload the new file.",
+  "picture-type": "Please upload a PNG or JPG picture.",
+  "picture-heic":
+    "This is a HEIC photo, which we cannot open. On an iPhone choose Settings > Camera > Formats > Most Compatible and take it again, or send a screenshot of it.",
+  "picture-kind": "Please choose a picture: JPG, PNG, WebP, GIF or AVIF.",
+  "logo-kind": "Invalid file type: Please select a PNG or JPG image file",
+  "logo-too-large": "File too large: Please select an image smaller than 5MB",
+  "picture-animated": "This picture moves. Please send a still one, as a PNG or JPG.",
+  "picture-broken": "This picture is damaged and cannot be opened. Please take or save it again.",
+  "too-many-files": "Please upload fewer files.",
+  "clock-waits": "The machine's clock has jumped ahead. Set it right first, or confirm it as an administrator.",
+  "clock-differs": "The clock now shows another time than this page did. Check it again.",
+  "clock-not-waiting": "The clock is trusted. There is nothing to confirm.",
+  unexpected: "An unexpected error occurred",
+} satisfies SentencesOf<RequestCode, RequestParams>;
