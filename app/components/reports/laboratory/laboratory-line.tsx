@@ -1,4 +1,3 @@
-import { Badge } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { laboratoryTexts as texts } from "~/copy/reports/laboratory";
 import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
@@ -13,7 +12,7 @@ export function LaboratoryLine({ bookingId, laboratories: { asked, waiting } }: 
   return (
     <p className="no-print">
       {texts.title}: {asked === 0 ? texts.line.none : texts.line.asked(asked)}.{" "}
-      {waiting > 0 ? <Badge tone="info">{texts.waiting(waiting)}</Badge> : null}{" "}
+      {waiting > 0 ? <strong className="font-semibold">{texts.waiting(waiting)}.</strong> : null}{" "}
       <Link to={`/bookings/${bookingId}/report/laboratory`} className="link">
         {asked === 0 ? texts.ask : texts.link}
       </Link>
