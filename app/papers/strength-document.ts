@@ -41,7 +41,7 @@ export function strengthDocument(paper: StrengthPaper, verifyAt: string): PdfDoc
       cylinderTable(paper),
       ...strengthSentences(results).map(paragraph),
       ...warnings.map(paragraph),
-      ...paper.mixes.flatMap(({ mixId, summary }) => (summary ? [paragraph(mixSentence(mixId, summary))] : [])),
+      ...levelOf(paper).map(paragraph),
       { kind: "paragraph", text: texts.asOf(formatLongMoment(signed.signedAt, booking.zone)), muted: true },
       {
         kind: "facts",
@@ -70,13 +70,24 @@ function sampledIn({ report, results }: StrengthPaper): Sampled | undefined {
     .find(({ set }) => set.id === results.signed.set.id);
 }
 
+function mixOf(paper: StrengthPaper) {
+  const { load } = sampledIn(paper) ?? {};
+  return paper.report.mixes.find(({ id }) => id === load?.mixId);
+}
+
+/** How the strength level of the mix stands, of which the cylinders are. */
+function levelOf(paper: StrengthPaper): string[] {
+  const own = mixOf(paper)?.typed.mixId;
+  return paper.mixes.flatMap(({ mixId, summary }) => (summary && mixId === own ? [mixSentence(mixId, summary)] : []));
+}
+
 /** What the concrete was, where it lies, and what its tests found when it was fresh. */
 function sampleFacts(paper: StrengthPaper) {
   const { report, results } = paper;
-  const { booking: place, mixes } = report;
+  const { booking: place } = report;
   const { replaces, reason, set: of, units } = results.signed;
   const found = sampledIn(paper);
-  const mix = mixes.find(({ id }) => id === found?.load.mixId);
+  const mix = mixOf(paper);
   const all: (readonly [string, string, boolean?])[] = [
     [reportPaperTexts.client, place.company],
     [reportPaperTexts.booking, `PB-${place.number} · ${place.title}`, true],

@@ -400,9 +400,12 @@ test("a pour of seven trucks and two mixes, from its specification to strengths 
     await signedInAt(page, site, company, `${path}/report`);
     await expect(main).toContainText("Fails individual criterion");
     await shown();
+    let text = "";
     for (let supplement = 1; supplement <= 7; supplement += 1) {
-      await pdf(`${path}/report/supplements/${supplement}/supplement.pdf`);
+      text = await pdf(`${path}/report/supplements/${supplement}/supplement.pdf`);
     }
+    expect(text).toContain("Mix F-30: 1 strength test");
+    expect(text).not.toContain("Mix D-40:");
     await page.context().clearCookies();
     await page.goto(await mailedLink(server.origin, ENGINEER.email));
     await shown();
