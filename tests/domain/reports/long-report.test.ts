@@ -20,11 +20,11 @@ async function aLongReport(trucks: number, undecided?: number) {
   return { ...setting, recorded };
 }
 
-test("a page shows twelve trucks whole", async () => {
-  const setting = await aLongReport(12);
+test("a page shows six trucks whole", async () => {
+  const setting = await aLongReport(6);
   const shown = shownSheet(sheetNow(setting).sheet, { asked: null, isRecorded: false });
   expect(shown.isFolded).toBe(false);
-  expect(shown.loads).toHaveLength(12);
+  expect(shown.loads).toHaveLength(6);
 });
 
 test("of more trucks it shows a row each, and in full those that are worked on and the one that is asked for", async () => {
@@ -49,7 +49,7 @@ test("of more trucks it shows a row each, and in full those that are worked on a
   ]);
 });
 
-test("of more than twelve strengths it shows a row each, and in full those of the set that is asked for", async () => {
+test("of more than six strengths it shows a row each, and in full those of the set that is asked for", async () => {
   const { recorded, inspector, company, bookingId, world } = await aLongReport(13);
   await sign(inspector, bookingId);
   world.clock.advance(7 * DAY);
@@ -64,11 +64,11 @@ test("of more than twelve strengths it shows a row each, and in full those of th
     panel.inForce.map(({ signed: { set } }) => set.prefix),
   );
   expect(shown.listed[0]?.signed.average).toEqual(panel.inForce[0]?.signed.average);
-  expect([shown.waiting.length, shown.waitingMore]).toEqual([12, 1]);
+  expect([shown.waiting.length, shown.waitingMore]).toEqual([6, 7]);
   const lastIsDue = panel.waiting.map((each, index) => ({ ...each, isDue: index === 12 }));
   expect(shownStrengths({ ...panel, waiting: lastIsDue }, null).waiting[0]?.prefix).toBe(panel.waiting[12]?.prefix);
-  expect(shownStrengths({ ...panel, inForce: panel.inForce.slice(1) }, null)).toMatchObject({
-    inForce: panel.inForce.slice(1),
+  expect(shownStrengths({ ...panel, inForce: panel.inForce.slice(7) }, null)).toMatchObject({
+    inForce: panel.inForce.slice(7),
     listed: [],
   });
 });

@@ -2,8 +2,8 @@ import type { Standing } from "~/lib/measures/limits";
 import type { TestKind } from "~/lib/measures/test-kinds";
 import type { Disposition, LoadSheet, NamedResult, Sheet } from "./types";
 
-/** Of what a page shows in full. A report of more trucks is a table, with a truck at a time below it: sixty are more than a phone draws and anyone reads. */
-export const MOST_OPEN = 12;
+/** Of what a page shows in full. A report of more trucks is a table, with a truck at a time below it: each is a screen or two of a phone. */
+export const MOST_OPEN = 6;
 /** Of a longer report that is recorded, the newest trucks stay open. */
 const NEWEST = 3;
 
