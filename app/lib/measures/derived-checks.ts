@@ -1,8 +1,11 @@
-import { exact, isBetween, minus } from "./exact";
-import { asked } from "./field-rules";
-import type { Problem } from "./fields";
+import { exact, grouped, isBetween, minus } from "./exact";
+import { asked, resultCheck } from "./field-rules";
+import { decimal, type Problem } from "./fields";
+import { unitOf } from "./quantities";
 import type { ReadFields } from "./read-fields";
 import { SETTINGS, type Settings } from "./settings";
+import { UNIT_NAMES } from "./unit-names";
+import type { UnitSystem } from "./units";
 
 /** Relative yields outside it are asked about, and are nonconformances. */
 type YieldBand = Pick<Settings, "yieldLeast" | "yieldMost">;
@@ -16,13 +19,17 @@ interface Worked {
   value: string;
 }
 
-/** Checks what was worked out of a density test, as reported, at the fields that can be left out (ASTM C138/C138M). */
+/** Checks what was worked out of a density test, as reported: the density at a field that gives it, the rest at what can be left out (ASTM C138/C138M). */
 export function derivedChecks(
   results: readonly Worked[],
+  units: UnitSystem,
   band: YieldBand = SETTINGS,
 ): Pick<ReadFields, "problems" | "unusual"> {
   const value = (name: string) => results.find((result) => result.name === name)?.value;
-  const checks = [yieldCheck(value("relativeYield"), band), airCheck(value("gravimetricAir"))];
+  const density = densityCheck(value("density"), units);
+  const rest = [yieldCheck(value("relativeYield"), band), airCheck(value("gravimetricAir"))];
+  // A density that nothing has makes the others wrong too, and one sentence says what to check.
+  const checks = density.problems ? [density] : [density, ...rest];
   return {
     problems: checks.flatMap((check) => check.problems ?? []),
     unusual: checks.flatMap((check) => check.unusual ?? []),
@@ -30,6 +37,16 @@ export function derivedChecks(
 }
 
 type Check = { problems?: Problem[]; unusual?: Problem[] };
+
+function densityCheck(value: string | undefined, units: UnitSystem): Check {
+  if (value === undefined) return {};
+  const called = `A density of ${grouped(value)} ${UNIT_NAMES[unitOf("density", units)]}`;
+  const { problem, unusual } = resultCheck(value, DENSITY, units, { called, check: "the measure and both masses" });
+  if (problem) return { problems: [["fullMass", problem]] };
+  return unusual ? { unusual: [["fullMass", unusual]] } : {};
+}
+
+const DENSITY = decimal("density", "density");
 
 function yieldCheck(value: string | undefined, band: YieldBand): Check {
   if (value === undefined) return {};

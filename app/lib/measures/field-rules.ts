@@ -78,6 +78,27 @@ export function asked(what: string): string {
   return `${what} is unusual. Is it right?`;
 }
 
+/** `problem` is refused, `unusual` needs the box that confirms it. */
+export interface CheckedResult {
+  problem?: string;
+  unusual?: string;
+}
+
+/**
+ * Checks what was worked out, as reported, by the bounds of what it is. `called` begins a sentence: "A strength of 4,020 psi". `check`: what a slip
+ * would be in.
+ */
+export function resultCheck(
+  value: string,
+  spec: DecimalSpec,
+  units: UnitSystem,
+  { called, check }: { called: string; check: string },
+): CheckedResult {
+  const [{ least, most, usual }] = readingOf(spec, { units, typed: {} });
+  if (!isInRange(value, least, most)) return { problem: `${called} is not possible. Check ${check}` };
+  return isInRange(value, ...usual) ? {} : { unusual: asked(called) };
+}
+
 type WholeSpec = Extract<FieldSpec, { type: "whole" }>;
 
 function isUsual(value: number, { usual }: WholeSpec): boolean {

@@ -134,9 +134,7 @@ export const METHODS = {
       theoreticalDensity: optional(repeated(decimal("density", "density"))),
     },
     problems: ({ emptyMass, fullMass }) =>
-      isMore(emptyMass, fullMass) || emptyMass === fullMass
-        ? [["fullMass", "The full measure must weigh more than the empty one"]]
-        : [],
+      isMore(fullMass, emptyMass) ? [] : [["fullMass", "The full measure must weigh more than the empty one"]],
     results: {
       density: {
         quantity: "density",

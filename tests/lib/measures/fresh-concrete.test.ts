@@ -63,17 +63,20 @@ describe("gravimetric air content", () => {
 describe("what a density test comes to", () => {
   const checked = (batchMass: string, load: string, theoreticalDensity = "152.4", units: UnitSystem = "inch-pound") => {
     const measure = units === "si" ? SI_MEASURE : MEASURE;
-    return derivedChecks(workedOut("C138", units, { ...measure, batchMass, theoreticalDensity }, load).results);
+    return derivedChecks(workedOut("C138", units, { ...measure, batchMass, theoreticalDensity }, load).results, units);
   };
-  const yieldOf = (value: string) => derivedChecks([{ name: "relativeYield", value }]);
-  const airOf = (value: string) => derivedChecks([{ name: "gravimetricAir", value }]);
+  const densityOf = (value: string, units: UnitSystem = "inch-pound") =>
+    derivedChecks([{ name: "density", value }], units);
+  const yieldOf = (value: string, band?: Parameters<typeof derivedChecks>[2]) =>
+    derivedChecks([{ name: "relativeYield", value }], "inch-pound", band);
+  const airOf = (value: string) => derivedChecks([{ name: "gravimetricAir", value }], "inch-pound");
 
   it("is usual", () => {
     const nothing = { problems: [], unusual: [] };
     expect(checked("40500", "10.00")).toEqual(nothing);
     expect(checked("40500", "10.50")).toEqual(nothing);
     expect(checked("18850", "8.00", "2440", "si")).toEqual(nothing);
-    expect(derivedChecks([{ name: "density", value: "145.2" }])).toEqual(nothing);
+    expect(densityOf("145.2")).toEqual(nothing);
   });
 
   it("is refused where the load cannot hold it", () => {
@@ -85,6 +88,40 @@ describe("what a density test comes to", () => {
   it("is asked about where the concrete would be denser than without air", () => {
     const sentence = "Gravimetric air content -0.4 % is unusual. Is it right?";
     expect(checked("40500", "10.00", "144.6")).toEqual({ problems: [], unusual: [["theoreticalDensity", sentence]] });
+  });
+
+  test.each([
+    ["inch-pound", "39.9", 1, 0],
+    ["inch-pound", "40.0", 0, 1],
+    ["inch-pound", "89.9", 0, 1],
+    ["inch-pound", "90.0", 0, 0],
+    ["inch-pound", "170.0", 0, 0],
+    ["inch-pound", "170.1", 0, 1],
+    ["inch-pound", "300.0", 0, 1],
+    ["inch-pound", "300.1", 1, 0],
+    ["si", "639", 1, 0],
+    ["si", "640", 0, 1],
+    ["si", "1439", 0, 1],
+    ["si", "1440", 0, 0],
+    ["si", "2720", 0, 0],
+    ["si", "2721", 0, 1],
+    ["si", "4800", 0, 1],
+    ["si", "4801", 1, 0],
+  ] as const)("%s: density %s has %i problems and %i questions", (units, value, problems, questions) => {
+    const found = densityOf(value, units);
+    expect([found.problems.length, found.unusual.length]).toEqual([problems, questions]);
+  });
+
+  it("is refused for its density alone where nothing has it, since the rest follows from it", () => {
+    const read = { measureVolume: "0.250", emptyMass: "40", fullMass: "40.1", theoreticalDensity: "152.4" };
+    const batched = { ...read, batchMass: "40500" };
+    expect(derivedChecks(workedOut("C138", "inch-pound", batched, "10.00").results, "inch-pound")).toEqual({
+      problems: [["fullMass", "A density of 0.4 lb/ft³ is not possible. Check the measure and both masses"]],
+      unusual: [],
+    });
+    expect(densityOf("1200", "si").unusual).toEqual([
+      ["fullMass", "A density of 1,200 kg/m³ is unusual. Is it right?"],
+    ]);
   });
 
   test.each([
@@ -116,10 +153,8 @@ describe("what a density test comes to", () => {
 
   it("has the band of its job", () => {
     const band = { yieldLeast: "0.95", yieldMost: "1.02" };
-    expect(derivedChecks([{ name: "relativeYield", value: "0.95" }], band).unusual).toEqual([]);
-    expect(derivedChecks([{ name: "relativeYield", value: "1.03" }], band).unusual).toEqual([
-      ["batchMass", "Relative yield 1.03 is unusual. Is it right?"],
-    ]);
+    expect(yieldOf("0.95", band).unusual).toEqual([]);
+    expect(yieldOf("1.03", band).unusual).toEqual([["batchMass", "Relative yield 1.03 is unusual. Is it right?"]]);
   });
 });
 

@@ -11,7 +11,7 @@ export function testChecks(entry: Checked, kind: TestKind): Checks {
   const isLightweight = mixOf(entry)?.aggregate === "lightweight";
   const checked = ofKind(others, kind).find(({ id }) => id === typed.checkOf);
   const isForeign = typed.checkOf !== undefined && (!checked || loadOf(checked, others) !== loadOf(entry, others));
-  const derived = derivedChecks(resultsOf(entry, kind), settingsOf(basis.specification ?? {}));
+  const derived = derivedChecks(resultsOf(entry, kind), entry.units, settingsOf(basis.specification ?? {}));
   const isC231 = kind === "air" && typed.method === "C231";
   return {
     problems: [
@@ -32,12 +32,7 @@ interface Result {
 function resultsOf({ typed, units, others, parent }: Checked, kind: TestKind): Result[] {
   const load = others.find(({ id }) => id === parent?.parentId);
   const volume = load?.kind === "load" ? amountOf(load.typed.volume, "concrete", load.typed.units) : null;
-  try {
-    return methodOf(kind, typed).workOut({ ...typed, units }, units, volume).results;
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) return [];
-    throw error;
-  }
+  return methodOf(kind, typed).workOut({ ...typed, units }, units, volume).results;
 }
 
 /** Air by a meter and gravimetric air of one sample, held against each other with whichever comes second. */
