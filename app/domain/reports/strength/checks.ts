@@ -1,4 +1,4 @@
-import { ageOutside, ageWindow, isInWindow, type TestedAge } from "~/lib/measures/cylinders/ages";
+import { ageOutside, ageWindow, isInWindow, type TestedAge, toleranceText } from "~/lib/measures/cylinders/ages";
 import { rangeOf } from "~/lib/measures/cylinders/breaks";
 import { strengthCheck } from "~/lib/measures/cylinders/cylinder-checks";
 import type { Problem } from "~/lib/measures/fields";
@@ -67,6 +67,6 @@ export function strengthFindings(signed: SignedStrength, moldedAt: number | null
   const window = ageWindow(moldedAt, ageDays, settings);
   if (isInWindow(testedAt, window)) return apart;
   const age: TestedAge = ageOutside(moldedAt, testedAt, window);
-  const hours = (window.until - window.from) / 2 / 3_600_000;
-  return [finding("tested-outside", set.id, { set: set.prefix, ageDays, tolerance: hours, ...age }), ...apart];
+  const tolerance = toleranceText(ageDays, settings);
+  return [finding("tested-outside", set.id, { set: set.prefix, ageDays, tolerance, ...age }), ...apart];
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from "~/lib/bounds";
 import { minutesBetween } from "../clocks";
-import { type Exact, exact, floorOf, fraction, over, times } from "../exact";
+import { type Exact, exact, floorOf, fraction, over, shortDecimal, times } from "../exact";
 import { SETTINGS, type Settings } from "../settings";
 
 export type AgeSettings = Pick<Settings, "ageTolerance">;
@@ -16,6 +16,11 @@ const TOLERANCES: ReadonlyMap<number, Exact> = new Map([
 
 export function toleranceHours(ageDays: number, { ageTolerance }: AgeSettings = SETTINGS): Exact {
   return TOLERANCES.get(ageDays) ?? over(times(fraction(ageDays * 24, 1), exact(ageTolerance)), exact("100"));
+}
+
+/** The same hours as they are written: "26.88", "20". */
+export function toleranceText(ageDays: number, settings?: AgeSettings): string {
+  return shortDecimal(toleranceHours(ageDays, settings), 0, 3);
 }
 
 /** Both ends are on time. UTC ms. */

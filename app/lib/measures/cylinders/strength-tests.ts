@@ -1,9 +1,8 @@
-import { shortDecimal } from "../exact";
 import type { CylinderSize } from "../mix";
 import { unitOf } from "../quantities";
 import { percentOf } from "../strength";
 import type { UnitSystem } from "../units";
-import { type AgeSettings, ageOutside, ageWindow, isInWindow, toleranceHours } from "./ages";
+import { type AgeSettings, ageOutside, ageWindow, isInWindow, toleranceText } from "./ages";
 import { averageStrength } from "./breaks";
 import { criterionOf, type Specified, specifiedText } from "./criterion";
 import { CYLINDERS_NEEDED } from "./set-plan";
@@ -107,12 +106,11 @@ function ageReason(
   if (isInWindow(testedAt, window)) return undefined;
   if (plannedDays !== ageDays && isInWindow(testedAt, ageWindow(moldedAt, plannedDays, settings)))
     return { code: "other-age", testedDays: plannedDays, specifiedDays: ageDays };
-  const tolerance = shortDecimal(toleranceHours(ageDays, settings), 0, 3);
   return {
     code: "outside-window",
     tested: ageOutside(moldedAt, testedAt, window),
     ageDays,
-    toleranceHours: tolerance,
+    toleranceHours: toleranceText(ageDays, settings),
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
+import { strengthDeviations } from "~/copy/reports/strength-words";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
 import { strengthForm } from "~/domain/reports/strength/schema";
 import { aRecordedReport, aSignedReport, atWork } from "../recording";
@@ -62,8 +63,15 @@ describe("nothing is signed", () => {
     });
     await send({ ...late, confirmed: "on" });
     expect(panel().inForce[0]?.findings).toMatchObject([
-      { code: "tested-outside", params: { days: 9, hours: 0, ageDays: 7, tolerance: 6 } },
+      { code: "tested-outside", params: { days: 9, hours: 0, ageDays: 7, tolerance: "6" } },
     ]);
+  });
+
+  test("outside the window of an age that ASTM C39 does not list; the report says it as the verdict does", async () => {
+    const { send, panel, said } = await daysLater(16);
+    await send({ age: "H", ageDays: "14", testedAtDate: "2026-12-07", confirmed: "on" });
+    expect(panel().inForce.flatMap(strengthDeviations)).toEqual(["1001-1: tested at 16 d 0 h, outside 14 d ± 6.72 h."]);
+    expect(said()[0]).toContain("tested at 16 d 0 h, outside 28 d ± 20 h");
   });
 
   test("of a strength that concrete cannot have, and of one far from f′c unless that is confirmed", async () => {

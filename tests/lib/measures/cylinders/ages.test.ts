@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { ageOutside, ageWindow, isInWindow, testedAge, toleranceHours } from "~/lib/measures/cylinders/ages";
+import {
+  ageOutside,
+  ageWindow,
+  isInWindow,
+  testedAge,
+  toleranceHours,
+  toleranceText,
+} from "~/lib/measures/cylinders/ages";
 import { decimalText } from "~/lib/measures/exact";
 import { zonedTime } from "~/lib/time/dates";
 
@@ -20,6 +27,13 @@ test.each([
 ])("a test at %i days may be %s hours early or late", (days, hours) => {
   expect(decimalText(toleranceHours(days), 2)).toBe(hours);
 });
+
+test.each([
+  [1, "0.5"],
+  [14, "6.72"],
+  [28, "20"],
+  [56, "26.88"],
+])("that of %i days is written %s", (days, hours) => expect(toleranceText(days)).toBe(hours));
 
 it("takes the percent of other ages from the job", () => {
   expect(decimalText(toleranceHours(56, { ageTolerance: "3" }), 2)).toBe("40.32");
