@@ -14,7 +14,7 @@ const { source: _source, ...SPECIFIED_PROJECT } = PROJECT;
 
 interface Specified {
   /** Changes to the mix D-40. */
-  mix?: object;
+  mix?: Readonly<Record<string, string>>;
   specification?: object;
   plan?: Omit<PlannedMix, "mix"> | undefined;
 }

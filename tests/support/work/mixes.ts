@@ -35,10 +35,12 @@ export const D40 = {
 export const specified = (changes: object = {}) => specificationForm.parse({ ...SPECIFIED, seen: 0, ...changes });
 export const aMix = (changes: object = {}) => mixForm.parse({ ...D40, ...changes });
 
-/** A project with a specification of one mix. */
-export async function aSpecifiedProject(actor: CompanyActor, mix: object = {}) {
+/** A project with a specification of one mix, in the units of the mix. */
+export async function aSpecifiedProject(actor: CompanyActor, mix: Readonly<Record<string, string>> = {}) {
   const { projectId } = (await execute(createProject, { actor, input: { name: `Bridge ${serial()}` } })).result;
-  const { specificationId } = (await execute(keepSpecification, { actor, input: specified({ projectId }) })).result;
+  const { units = SPECIFIED.units } = mix;
+  const input = specified({ projectId, units });
+  const { specificationId } = (await execute(keepSpecification, { actor, input })).result;
   const kept = await execute(keepMix, { actor, input: aMix({ projectId, seen: 1, ...mix }) });
   return { projectId, specificationId, mix: kept.result.mix, seen: kept.result.version };
 }

@@ -3,6 +3,7 @@ import { asked } from "~/lib/measures/field-rules";
 import { isMore, type Problem } from "~/lib/measures/fields";
 import { isAggregateSize, isCylinderSize, isTooSmall } from "~/lib/measures/mix";
 import { isTest } from "~/lib/measures/test-kinds";
+import type { UnitSystem } from "~/lib/measures/units";
 import type { RecordedKind } from "../forms/specs";
 import { specifiedMix } from "../sheet/basis";
 import { isChanged } from "../sheet/mixes";
@@ -35,14 +36,19 @@ const CHECKS: { readonly [K in RecordedKind]?: (entry: Checked) => Checks } = {
 
 function projectChecks({ typed, units, known, others, basis }: Checked): Checks {
   const isLocked = known?.kind === "project" && known.typed.units !== units && ofKind(others, "load").length > 0;
+  const specified = basis.specification?.units ?? units;
   return {
     problems: [
       ...problem("units", isLocked, "The units cannot change once a truck is recorded"),
+      // What it planned and its strengths are read in the units of the report, too.
+      ...problem("units", units !== specified, `The company specified ${UNIT_SYSTEM_NAMES[specified]} units`),
       ...problem("source", !basis.specification && !typed.source, "Say where the limits are from"),
     ],
     unusual: [],
   };
 }
+
+const UNIT_SYSTEM_NAMES = { "inch-pound": "inch-pound", si: "SI" } as const satisfies Record<UnitSystem, string>;
 
 function mixChecks({ typed, known, others, basis }: Checked): Checks {
   const isTaken = ofKind(others, "mix").some((mix) => mix.typed.mixId.toLowerCase() === typed.mixId?.toLowerCase());

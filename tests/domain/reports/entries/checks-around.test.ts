@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MIX, PROJECT, record } from "../record";
 import { atWork, sheetNow } from "../recording";
+import { atSpecifiedWork, SPECIFIED_PROJECT } from "../specified";
 import { C173, C231, CYLINDERS, DENSITY, fieldsOf, LOAD, PORTIONS, recorded, refusals } from "./refusals";
 
 describe("a test beside the other entries", () => {
@@ -109,5 +110,18 @@ describe("the project's units", () => {
     await record(inspector, bookingId, { kind: "load" }, { mix, ...LOAD });
     expect(await refusals(change("si"))).toEqual([["units", "The units cannot change once a truck is recorded"]]);
     await change("inch-pound");
+  });
+
+  test("are those of the specification, in which its volumes and strengths were typed", async () => {
+    const inches = await atSpecifiedWork();
+    const begin = ({ inspector, bookingId }: typeof inches, units: string) =>
+      record(inspector, bookingId, { kind: "project" }, { ...SPECIFIED_PROJECT, units });
+    expect(await refusals(begin(inches, "si"))).toEqual([["units", "The company specified inch-pound units"]]);
+    expect(await refusals(begin(inches, "inch-pound"))).toEqual([]);
+    expect(await refusals(begin(inches, "si"))).toEqual([["units", "The company specified inch-pound units"]]);
+    const limits = { consistencyLeast: "75", consistencyMost: "125" };
+    const metric = await atSpecifiedWork({ mix: { units: "si", strength: "28", ...limits } });
+    expect(await refusals(begin(metric, "inch-pound"))).toEqual([["units", "The company specified SI units"]]);
+    expect(await refusals(begin(metric, "si"))).toEqual([]);
   });
 });
