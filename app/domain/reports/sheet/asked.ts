@@ -1,6 +1,6 @@
-import { LOTS, samplesNeeded } from "~/lib/measures/cylinders/set-plan";
+import { LOTS } from "~/lib/measures/cylinders/set-plan";
 import { ceilingOf, compare, exact, floorOf, over, plus, times } from "~/lib/measures/exact";
-import { amountOf } from "~/lib/measures/quantities";
+import { setsNeeded } from "~/lib/measures/plan";
 import type { TestKind } from "~/lib/measures/test-kinds";
 import type { UnitSystem } from "~/lib/measures/units";
 import type { WantedTest } from "~/lib/vocabulary";
@@ -9,9 +9,9 @@ import { type Finding, finding } from "./finding";
 import type { MixSheet, SampleSheet, Sheet } from "./types";
 
 /** The tests and sets of cylinders that the job asks for and the report lacks, mix by mix. The inspector says why before signing. */
-export function askedNotMade(sheet: Sheet, { plan, wanted }: Basis): Finding[] {
-  const units = sheet.project?.units ?? "inch-pound";
-  if (plan.length > 0) return sheet.mixes.flatMap((mix) => lackingOfMix(mix, samplesOf(sheet, mix.id), units));
+export function askedNotMade(sheet: Sheet, basis: Basis): Finding[] {
+  const { plan, wanted } = basis;
+  if (plan.length > 0) return sheet.mixes.flatMap((mix) => lackingOfMix(mix, sheet, basis));
   const samples = samplesOf(sheet, null);
   const consistency = sheet.mixes[0]?.consistency ?? "slump";
   const tests = wanted.tests.flatMap((test) =>
@@ -21,6 +21,10 @@ export function askedNotMade(sheet: Sheet, { plan, wanted }: Basis): Finding[] {
   return sets < needed ? [...tests, finding("asked-not-made", null, { what: "cylinders", made: sets, needed })] : tests;
 }
 
+function unitsOf({ project }: Sheet): UnitSystem {
+  return project?.units ?? "inch-pound";
+}
+
 /** Those that stand for concrete in place. */
 function samplesOf({ loads }: Sheet, mixId: string | null): SampleSheet[] {
   return loads
@@ -28,24 +32,25 @@ function samplesOf({ loads }: Sheet, mixId: string | null): SampleSheet[] {
     .flatMap(({ samples }) => samples.filter(({ purpose }) => purpose !== "preliminary"));
 }
 
-function lackingOfMix(mix: MixSheet, samples: readonly SampleSheet[], units: UnitSystem): Finding[] {
+function lackingOfMix(mix: MixSheet, sheet: Sheet, basis: Basis): Finding[] {
   const { id, typed, planned, placed, sets } = mix;
   if (!planned) return [];
+  const samples = samplesOf(sheet, id);
   const { every, tests } = planned;
   const often = every ? timesIn(placed.typed, every) : samples.length;
   const of = { id, name: typed.mixId, consistency: mix.consistency };
   const found = tests.flatMap((test) => lacking(test, of, samples, often));
-  const needed = setsPlanned(mix, units);
+  const needed = setsPlanned(mix, unitsOf(sheet), basis);
   if (!tests.includes("cylinders") || sets >= needed) return found;
   const params = { mix: typed.mixId, made: sets, needed, volume: placed.typed, unit: placed.unit };
   return [...found, finding("fewer-sets", id, params)];
 }
 
 /** What the company planned, else what ACI 318 asks for of the planned volume and face, or of the volume that was placed. */
-export function setsPlanned({ planned, placed }: Pick<MixSheet, "planned" | "placed">, units: UnitSystem): number {
+function setsPlanned({ planned, placed }: MixSheet, units: UnitSystem, { specification }: Basis): number {
   if (planned && planned.sets !== null) return planned.sets;
-  const volume = amountOf(planned?.volume, "concrete", units) ?? placed;
-  return samplesNeeded({ volume, face: amountOf(planned?.area, "face", units) }, LOTS[units]);
+  const element = specification?.element;
+  return setsNeeded({ ...planned, volume: planned?.volume ?? placed.typed }, { units, element });
 }
 
 interface Asked {
@@ -83,9 +88,9 @@ export interface SetProgress {
 export function setProgress(sheet: Sheet, mix: MixSheet, basis: Basis): SetProgress | null {
   const wanted = basis.plan.length > 0 ? (mix.planned?.tests ?? []) : basis.wanted.tests;
   if (!wanted.includes("cylinders")) return null;
-  const units = sheet.project?.units ?? "inch-pound";
+  const units = unitsOf(sheet);
   const needed =
-    mix.planned || basis.wanted.cylinderSets === null ? setsPlanned(mix, units) : basis.wanted.cylinderSets;
+    mix.planned || basis.wanted.cylinderSets === null ? setsPlanned(mix, units, basis) : basis.wanted.cylinderSets;
   const made = mix.sets;
   return { made, needed, nextBy: made >= needed ? null : volumeOfSet(made + 1, needed, mix, units) };
 }

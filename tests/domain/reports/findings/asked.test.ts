@@ -24,8 +24,8 @@ interface Truck {
 }
 
 /** A report of a planned day with these trucks, one sample each. */
-async function aDay(plan: Omit<PlannedMix, "mix"> | undefined, trucks: readonly Truck[]) {
-  const setting = await aSpecifiedReport({ plan });
+async function aDay(plan: Omit<PlannedMix, "mix"> | undefined, trucks: readonly Truck[], specification?: object) {
+  const setting = await aSpecifiedReport({ plan, ...(specification && { specification }) });
   const { save, mix } = setting;
   for (const [index, { volume, withSet, withTests = true }] of trucks.entries()) {
     const n = String(index + 1);
@@ -75,6 +75,18 @@ describe("how far the sets of cylinders of a mix are", () => {
     const setting = await aDay({ ...PLAN, sets: null }, [{ volume: "10", withSet: true }]);
     // Five over 420 yd³: one each 84.
     expect(progress(setting)).toEqual(["Mix D-40: 10 yd³ placed, 1 of 5 sets; the next is due by 84 yd³."]);
+  });
+
+  test("counts the face of slabs and walls alone, of which the plan says what it is, else the specification", async () => {
+    const { element: _slab, ...unsaid } = PLAN;
+    const trucks = [{ volume: "10", withSet: true }];
+    const neededOf = async (plan: typeof PLAN, element: string) =>
+      sheetNow(await aDay({ ...plan, sets: null }, trucks, { element })).sets.map(({ needed }) => needed);
+    expect(await neededOf({ ...PLAN, element: "other" }, "slab")).toEqual([3]);
+    expect(await neededOf(unsaid, "other")).toEqual([3]);
+    expect(await neededOf(unsaid, "wall")).toEqual([5]);
+    const setting = await aDay({ ...PLAN, element: "other", sets: null }, trucks);
+    expect(said(setting)).toEqual(["Mix D-40: 1 set for 10.00 yd³ (3 planned)."]);
   });
 
   test("is nothing where no cylinders are asked for, and field-cured sets are none of them", async () => {
