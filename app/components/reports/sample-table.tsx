@@ -3,14 +3,13 @@ import { dispositionNames } from "~/copy/reports/report-forms";
 import { resultNames } from "~/copy/reports/report-methods";
 import { limitsText, type Place, resultText, timeText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
-import type { SampleRow, ShownSheet, TestInShort } from "~/domain/reports/sheet/shown";
+import type { MixInTable, SampleRow, ShownSheet, TestInShort } from "~/domain/reports/sheet/shown";
 import { limitsOf } from "~/domain/reports/sheet/tests";
-import type { MixSheet } from "~/domain/reports/sheet/types";
 import { TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
 import { PartLink } from "./part-link";
 
 interface SampleTablesProps {
-  sheet: Pick<ShownSheet, "mixes" | "rows">;
+  sheet: Pick<ShownSheet, "rows"> & { mixes: readonly MixInTable[] };
   place: Place;
   /** As of `PartLink`; missing where no truck is on the page. */
   at?: string | null;
@@ -43,7 +42,7 @@ export function SampleTables({ sheet: { mixes, rows: all }, place, at }: SampleT
 }
 
 function columnsOf(
-  mix: MixSheet,
+  mix: MixInTable,
   rows: readonly SampleRow[],
   place: Place,
   at: string | null | undefined,
@@ -70,7 +69,7 @@ function Truck({ load: { id, truckNumber }, at }: Pick<SampleRow, "load"> & { at
 }
 
 /** The tests that were made of the mix, each with its limits. */
-function testColumns(mix: MixSheet, rows: readonly SampleRow[]): TableColumn<SampleRow>[] {
+function testColumns(mix: MixInTable, rows: readonly SampleRow[]): TableColumn<SampleRow>[] {
   const made = (kind: TestKind) => rows.some(({ sample }) => sample?.tests.some((test) => test.kind === kind));
   return TEST_KINDS.filter(made).map((kind) => {
     const limits = limitsOf(kind, mix);

@@ -34,8 +34,7 @@ export const requestStages: Readonly<Record<Stage, (at: string) => string>> = {
 export const enteredTexts = {
   label: "Entered by",
   who: (person: string, laboratory: string) => `${person} of ${laboratory}`,
-  signedBy: (person: string, laboratory: string, inspector: string) =>
-    `${person} of ${laboratory}; signed by ${inspector}`,
+  signedBy: (who: string, inspector: string) => `${who}; signed by ${inspector}`,
   received: "Received",
 } as const;
 

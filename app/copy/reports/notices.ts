@@ -1,4 +1,4 @@
-import type { NoticeFacts, SignedNotice } from "~/domain/reports/notices/types";
+import type { NoticeFacts, NoticeInShort, SignedNotice } from "~/domain/reports/notices/types";
 import type { Found } from "~/domain/reports/sheet/types";
 import { foundTexts } from "./findings";
 import { amountText, dispositionText, lineOf, type Place, timeText } from "./report-words";
@@ -44,7 +44,7 @@ function foundSentence(found: Found | null): string {
 }
 
 /** Where the concrete came from and what became of it, a label and a value each. */
-export function noticeFactRows({ mix, load, sample }: NoticeFacts, place: Place): [label: string, value: string][] {
+export function noticeFactRows({ mix, load, sample }: NoticeInShort, place: Place): [label: string, value: string][] {
   return [
     ...(mix ? [[labels.mix, lineOf(mix.id, mix.supplier)] satisfies [string, string]] : []),
     ...(load

@@ -79,7 +79,11 @@ export function dispositionLine(load: Pick<LoadSheet, "disposition" | "discharge
 }
 
 /** "Rejected: slump above the limit" */
-export function dispositionText({ disposition, acceptedVolume, reason }: Omit<DispositionSheet, "id">): string {
+export function dispositionText({
+  disposition,
+  acceptedVolume,
+  reason,
+}: Pick<DispositionSheet, "disposition" | "acceptedVolume" | "reason">): string {
   const name = dispositionNames[disposition];
   const volume = acceptedVolume ? `${name}, ${amountText(acceptedVolume)}` : name;
   return reason ? `${volume}: ${reason}` : volume;

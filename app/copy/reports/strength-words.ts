@@ -1,5 +1,6 @@
+import type { Entered } from "~/domain/reports/sheet/entered";
 import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
-import { isCounted } from "~/domain/reports/strength/types";
+import { isCounted, type Laboratory, type SignedStrength } from "~/domain/reports/strength/types";
 import { testedAge } from "~/lib/measures/cylinders/ages";
 import type { Verdict } from "~/lib/measures/cylinders/verdicts";
 import { formatMoment } from "~/lib/time/dates";
@@ -10,8 +11,12 @@ import { capNames, strengthTexts as texts } from "./strength";
 
 type Of = Pick<JudgedStrength, "signed" | "judged" | "range" | "findings" | "moldedAt">;
 
+interface Judged extends Pick<JudgedStrength, "judged" | "range"> {
+  signed: Pick<SignedStrength, "units" | "set" | "cylinders" | "role" | "isCertified"> & { laboratory: object | null };
+}
+
 /** What is said of strengths that are in force: the verdict, then what warns of them. */
-export function strengthSentences({ signed, judged, range }: Of): string[] {
+export function strengthSentences({ signed, judged, range }: Judged): string[] {
   const { units, set, cylinders, role, isCertified, laboratory } = signed;
   const warning = range && rangeWarning(range, cylinders.filter(isCounted).length, set.size, units);
   return [
@@ -21,15 +26,20 @@ export function strengthSentences({ signed, judged, range }: Of): string[] {
   ];
 }
 
-export function strengthBadge({ judged }: Pick<JudgedStrength, "judged">): string {
+export function strengthBadge({ judged }: { judged: { verdict: Verdict } | null }): string {
   return judged ? verdictBadge(judged.verdict) : "For information";
 }
 
 /** Where a test was made that its signer did not make, without people, for whoever checks a document; null unless a laboratory entered it. */
-export function enteredSentence({ signed }: Pick<JudgedStrength, "signed">): string | null {
-  const { laboratory, entered, technician } = signed;
+export function enteredSentence(
+  {
+    laboratory,
+    entered,
+  }: { laboratory: Pick<Laboratory, "name" | "report"> | null; entered: Pick<Entered, "laboratory"> | null },
+  signer: string,
+): string | null {
   if (!laboratory || !entered) return null;
-  return texts.enteredAt(laboratory.name, laboratory.report, entered.laboratory, technician.name);
+  return texts.enteredAt(laboratory.name, laboratory.report, entered.laboratory, signer);
 }
 
 /** Only a criterion that is met or not has a color. */
@@ -42,8 +52,12 @@ export function strengthDeviations({ findings }: Pick<JudgedStrength, "findings"
   return findings.map(({ code, params }) => findingTexts[code](params));
 }
 
-export function averageText({ average, cylinders }: JudgedStrength["signed"]): string {
-  return average ? `${texts.average(cylinders.filter(isCounted).length)}: ${resultText(average)}` : texts.noneCounts;
+export function averageText({ average, cylinders }: Pick<SignedStrength, "average" | "cylinders">): string {
+  return averageOf(average, cylinders.filter(isCounted).length);
+}
+
+export function averageOf(average: SignedStrength["average"], counted: number): string {
+  return average ? `${texts.average(counted)}: ${resultText(average)}` : texts.noneCounts;
 }
 
 /** What was said of the test as a whole, by its names. `zone` is the site's. */

@@ -7,6 +7,13 @@ import { formatMoment } from "~/lib/time/dates";
 import { enteredTexts } from "./laboratory";
 import { supplementForms, supplementTexts } from "./supplements";
 
+interface Facts extends Pick<SignedSupplement, "kind" | "units"> {
+  typed: Readonly<Record<string, unknown>>;
+  booking: { zone: string };
+  entered?: { person?: string; laboratory: string } | null;
+  technician: { name: string };
+}
+
 /** What a supplement says, by the names of its fields: times in the site's zone, readings with their units. */
 export function supplementFacts({
   kind,
@@ -15,12 +22,11 @@ export function supplementFacts({
   booking,
   entered,
   technician,
-}: SignedSupplement): (readonly [string, string])[] {
-  const values: Readonly<Record<string, unknown>> = typed;
+}: Facts): (readonly [string, string])[] {
   const specs: [string, FieldSpec][] = Object.entries(SUPPLEMENTS[kind]);
   const labels = new Map(Object.entries(supplementForms[kind].fields).map(([name, { label }]) => [name, label]));
   const facts = specs.flatMap(([name, spec]): (readonly [string, string])[] => {
-    const value = values[name];
+    const value = typed[name];
     if (value === undefined) return [];
     const text =
       typeof value === "number"
@@ -31,7 +37,9 @@ export function supplementFacts({
     return [[labels.get(name) ?? name, text]];
   });
   if (!entered) return facts;
-  return [...facts, [enteredTexts.label, enteredTexts.signedBy(entered.person, entered.laboratory, technician.name)]];
+  const { person, laboratory } = entered;
+  const by = person ? enteredTexts.who(person, laboratory) : laboratory;
+  return [...facts, [enteredTexts.label, enteredTexts.signedBy(by, technician.name)]];
 }
 
 function choiceText(value: string): string {

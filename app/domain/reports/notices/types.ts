@@ -24,14 +24,19 @@ export interface SignedNotice {
 }
 
 /** What a notice says of the concrete. A change of any of it is told by a revised notice. */
-export interface NoticeFacts {
+export interface NoticeFacts extends NoticeInShort {
+  load: (LoadInShort & { disposition: Omit<DispositionSheet, "id"> | null }) | null;
+}
+
+/** The same without who decided about the load. */
+export interface NoticeInShort {
   /** Null once it no longer stands, since a reading was corrected or an entry removed. */
   nonconformance: { found: Found | null; description: string } | null;
   mix: { id: string; supplier: string } | null;
-  load: (Pick<LoadSheet, "number" | "truckNumber" | "ticketNumber" | "volume"> & LoadState) | null;
+  load:
+    | (LoadInShort & { disposition: Pick<DispositionSheet, "disposition" | "acceptedVolume" | "reason"> | null })
+    | null;
   sample: Pick<SampleSheet, "number" | "sampledAt" | "placedIn"> | null;
 }
 
-interface LoadState {
-  disposition: Omit<DispositionSheet, "id"> | null;
-}
+type LoadInShort = Pick<LoadSheet, "number" | "truckNumber" | "ticketNumber" | "volume">;

@@ -1,6 +1,6 @@
 import type { Standing } from "~/lib/measures/limits";
 import type { TestKind } from "~/lib/measures/test-kinds";
-import type { Disposition, LoadSheet, NamedResult, Sheet } from "./types";
+import type { Disposition, LoadSheet, MixSheet, NamedResult, Sheet } from "./types";
 
 /** Of what a page shows in full. A report of more trucks is a table, with a truck at a time below it: each is a screen or two of a phone. */
 export const MOST_OPEN = 6;
@@ -19,6 +19,11 @@ export interface ShownSheet extends Sheet {
 /** A truck with what it is called by, and its samples. */
 export interface NamedLoad extends Pick<LoadSheet, "id" | "number" | "truckNumber"> {
   samples: readonly { id: string; number: number }[];
+}
+
+/** What the table of a mix needs of it. */
+export interface MixInTable extends Pick<MixSheet, "id" | "consistency" | "limits"> {
+  typed: Pick<MixSheet["typed"], "mixId">;
 }
 
 /** A sample in the table of its mix, or a truck that was not sampled. */

@@ -10,12 +10,12 @@ import { noticeFactRows, noticeSentence, noticeTexts } from "~/copy/reports/noti
 import { lineOf } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { strengthTexts } from "~/copy/reports/strength";
-import { averageText, enteredSentence, strengthBadge, strengthSentences } from "~/copy/reports/strength-words";
+import { averageOf, enteredSentence, strengthBadge, strengthSentences } from "~/copy/reports/strength-words";
 import { supplementFacts } from "~/copy/reports/supplement-words";
 import { supplementForms, supplementTexts } from "~/copy/reports/supplements";
 import { verifyTexts as texts } from "~/copy/reports/verify-report";
-import type { Verified } from "~/domain/reports/papers/verified.server";
-import { rowsByMix } from "~/domain/reports/sheet/shown";
+import type { Verified, VerifiedAverage } from "~/domain/reports/papers/verified";
+import { shownAverage } from "~/domain/reports/papers/verified-parts";
 import { formatLongDay, todayIn } from "~/lib/time/dates";
 import { Compare, Hash } from "./compare";
 
@@ -53,22 +53,17 @@ export function VerifiedDocument({ verified }: { verified: Verified }) {
 
 function Report({ verified }: { verified: Of<"report"> }) {
   const { signed, supplements, strengths } = verified;
-  const { number, version, project, loads, nonconformances, deviations, booking } = signed;
+  const { number, version, trucks, mixes, rows, nonconformances, deviations, booking } = signed;
   const lines = nonconformances.map(({ found, descriptions }) =>
     lineOf(found && foundTexts[found.code](found.params), ...descriptions),
   );
   return (
     <>
       <Card title={reportTexts.code(number, version)}>
-        <Facts
-          facts={[
-            ...placeFacts(verified, project?.name ?? booking.title, lineOf(project?.placement, project?.location)),
-            [texts.facts.trucks, String(loads.length)],
-          ]}
-        />
+        <Facts facts={[...placeFacts(verified), [texts.facts.trucks, String(trucks)]]} />
       </Card>
       <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
-      <SampleTables sheet={{ mixes: signed.mixes, rows: rowsByMix(signed) }} place={booking} />
+      <SampleTables sheet={{ mixes, rows }} place={booking} />
       <Lines title={texts.parts.nonconformances} lines={lines} />
       <Lines title={texts.parts.deviations} lines={deviations.map(({ code, params }) => findingTexts[code](params))} />
       {strengths.length > 0 ? <Lines title={strengthTexts.title} lines={strengths.map(strengthLine)} /> : null}
@@ -85,15 +80,15 @@ function Report({ verified }: { verified: Of<"report"> }) {
 }
 
 function Supplement({ verified }: { verified: Of<"supplement"> }) {
-  const { signed } = verified;
-  const { number, supplement, kind, project, sets } = signed;
+  const { signed, technician } = verified;
+  const { number, supplement, kind, sets } = signed;
   return (
     <Card title={`${supplementTexts.code(number, supplement)}: ${supplementForms[kind].title}`}>
       <Facts
         facts={[
-          ...placeFacts(verified, project.name, lineOf(project.placement, project.location)),
+          ...placeFacts(verified),
           [supplementTexts.sets, sets.map(({ prefix }) => prefix).join(", ")],
-          ...supplementFacts(signed),
+          ...supplementFacts({ ...signed, technician }),
         ]}
       />
     </Card>
@@ -102,33 +97,25 @@ function Supplement({ verified }: { verified: Of<"supplement"> }) {
 
 function Notice({ verified }: { verified: Of<"notice"> }) {
   const { signed } = verified;
-  const { number, notice, project, booking, facts } = signed;
+  const { number, notice, booking, facts } = signed;
   return (
     <Card title={noticeTexts.code(number, notice)}>
       <div className="grid gap-4">
         <p className="font-semibold">{noticeSentence(facts)}</p>
-        <Facts
-          facts={[
-            ...placeFacts(verified, project.name, lineOf(project.placement, project.location)),
-            ...noticeFactRows(facts, booking),
-          ]}
-        />
+        <Facts facts={[...placeFacts(verified), ...noticeFactRows(facts, booking)]} />
       </div>
     </Card>
   );
 }
 
 function Strength({ verified }: { verified: Of<"strength"> }) {
-  const { signed, results } = verified;
-  const { number, project, booking } = signed;
-  const notTested = enteredSentence(results);
+  const { signed, results, technician } = verified;
+  const notTested = enteredSentence(results.signed, technician.name);
   return (
-    <Card title={`${strengthTexts.code(number, results.number)}: ${strengthTexts.document}`}>
+    <Card title={`${strengthTexts.code(signed.number, results.number)}: ${strengthTexts.document}`}>
       <div className="grid gap-4">
-        <Facts
-          facts={placeFacts(verified, project?.name ?? booking.title, lineOf(project?.placement, project?.location))}
-        />
-        <p className="font-semibold">{strengthLine(results)}</p>
+        <Facts facts={placeFacts(verified)} />
+        <p className="font-semibold">{strengthLine(shownAverage(results))}</p>
         {notTested ? <p>{notTested}</p> : null}
         <ul className="grid gap-1">
           {strengthSentences(results).map((sentence) => (
@@ -146,18 +133,17 @@ function Strength({ verified }: { verified: Of<"strength"> }) {
   );
 }
 
-function strengthLine(results: Of<"strength">["results"]): string {
-  const { set, ageDays } = results.signed;
+function strengthLine({ ageDays, set, average, counted, judged }: VerifiedAverage): string {
   const name = strengthTexts.setName(ageDays, set.prefix, set.truckNumber, set.sample);
-  return `${name}. ${averageText(results.signed)}. ${strengthBadge(results)}.`;
+  return `${name}. ${averageOf(average, counted)}. ${strengthBadge({ judged })}.`;
 }
 
-function placeFacts({ signed, technician, pdfSha256 }: Verified, project: string, place: string): Fact[] {
+function placeFacts({ signed, technician, pdfSha256 }: Verified): Fact[] {
   const { facts } = texts;
-  const { booking, signedAt } = signed;
+  const { booking, project, signedAt } = signed;
   return [
-    [facts.project, project],
-    [facts.place, place],
+    [facts.project, project.name],
+    [facts.place, lineOf(project.placement, project.location)],
     [facts.work, formatLongDay(booking.date)],
     [facts.date, formatLongDay(todayIn(booking.zone, signedAt))],
     [facts.technician, technician.name],

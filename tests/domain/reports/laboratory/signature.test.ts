@@ -49,7 +49,7 @@ describe("a signature", () => {
       receivedAt: new Date(receivedAt).toISOString(),
     });
     const verified = verifiedBy(results?.code ?? "");
-    expect(verified?.kind === "strength" && verified.results.signed.entered).toMatchObject({ person: "" });
+    expect(verified?.kind === "strength" && verified.results.signed.entered).toEqual({ laboratory: "Capitol Testing" });
     expect(laboratoriesOf(company, bookingId).entries).toMatchObject([{ state: "signed", supplement: 1 }]);
   });
 

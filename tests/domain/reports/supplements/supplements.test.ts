@@ -109,7 +109,7 @@ describe("a supplement", () => {
     const verified = verifiedBy(shownCode(code));
     expect(verified).toMatchObject({
       kind: "supplement",
-      signed: { supplement: 1, kind: "pickup", sets: [{ prefix: "1001-1", cylinders: 5 }] },
+      signed: { supplement: 1, kind: "pickup", sets: [{ prefix: "1001-1" }] },
       replacedBy: null,
       pdfSha256: papers().at(-1)?.sha256,
     });
