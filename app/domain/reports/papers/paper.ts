@@ -27,13 +27,13 @@ export interface NoticePaper {
   code: string;
 }
 
-/** Strengths with what is known of their sample, and the verdicts as they stood when they were signed. */
+/** Strengths with what was known of their sample when they were signed, and the verdicts by then; what these take from other reports is as of today. */
 export interface StrengthPaper {
   kind: "strength";
   report: SignedReport;
   results: JudgedStrength;
   curing: Curing | null;
-  /** Of the mix, over all reports with its specification. */
+  /** Of the mix, over all reports with its specification, as of today. */
   mixes: { mixId: string; summary: MixSummary | null }[];
   code: string;
 }

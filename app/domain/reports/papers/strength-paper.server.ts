@@ -5,7 +5,10 @@ import { curingIn } from "../strength/mix-strengths.server";
 import { judgedStrengths } from "../strength/queries.server";
 import type { StrengthPaper } from "./paper";
 
-/** Returns a strength report as it stood when it was signed, also where it was replaced since. Undefined for what is no strength. */
+/**
+ * Returns a strength report as it stood when it was signed, also where it was replaced since. Its three-test averages and the summary of its
+ * mix are worked out when it is read: they count what the other reports with its specification say by then. Undefined for what is no strength.
+ */
 export function strengthPaper(connection: Connection, id: string): StrengthPaper | undefined {
   const row = connection.select().from(reportSupplements).where(eq(reportSupplements.id, id)).get();
   if (row?.kind !== "strength") return undefined;
@@ -18,9 +21,10 @@ export function strengthPaper(connection: Connection, id: string): StrengthPaper
   if (!version?.content) return undefined;
   const report = readSigned(version.content);
   const { reportId, number, signedAt, code } = row;
-  const { inForce, mixes } = judgedStrengths(connection, { reportId, signed: report, at: signedAt, upTo: number });
+  const then = { reportId, signed: report, at: signedAt, upTo: number };
+  const { inForce, mixes } = judgedStrengths(connection, then);
   const results = inForce.find((each) => each.id === id);
   if (!results) return undefined;
-  const curing = curingIn(connection, reportId, report, signedAt).get(results.signed.set.id) ?? null;
+  const curing = curingIn(connection, then).get(results.signed.set.id) ?? null;
   return { kind: "strength", report, results, curing, mixes, code };
 }

@@ -16,7 +16,7 @@ import { thousandthsOf } from "./thousandths";
 /** Part of a command that signed something about a report: keeps its strength tests, for the verdicts of other reports, and the breaks that have no results yet. */
 export function keepStrengths({ tx, now }: Pick<Context, "tx" | "now">, reportId: string, signed: SignedReport): void {
   const strengths = strengthsInForce(strengthsIn(tx, reportId, signed.booking.zone));
-  const curing = curingIn(tx, reportId, signed, now);
+  const curing = curingIn(tx, { reportId, signed, at: now });
   keepOpenPickups(tx, reportId, signed, curing);
   const judged = judgeReport(tx, { reportId, signed, strengths, curing });
   const specificationId = specificationOf(tx, reportId);

@@ -12,17 +12,25 @@ import { type MixOfReport, samplesOfMixes } from "./samples";
 import type { StoredStrength } from "./stored.server";
 import { decimalOf } from "./thousandths";
 
-/** Returns how each set of a report was cured, as far as it was signed. UTC ms. */
+interface CuringAt {
+  reportId: string;
+  signed: SignedReport;
+  /** UTC ms. */
+  at: number;
+  /** The last supplement that counts; all unless given. Supplements and strengths are numbered together. */
+  upTo?: number | undefined;
+}
+
+/** Returns how each set of a report was cured, as far as it was signed. */
 export function curingIn(
   connection: Connection,
-  reportId: string,
-  { loads, project }: SignedReport,
-  now: number,
+  { reportId, signed: { loads, project }, at, upTo = Number.POSITIVE_INFINITY }: CuringAt,
 ): Map<string, Curing> {
-  const contents = inForce(supplementsOf(connection, reportId)).map(({ content }) => content);
+  const signedUpTo = supplementsOf(connection, reportId).filter(({ number }) => number <= upTo);
+  const contents = inForce(signedUpTo).map(({ content }) => content);
   const { earliestPickup } = settingsOf(project?.specified ?? {});
   const sets = loads.flatMap(({ samples }) => samples.flatMap((sample) => sample.sets));
-  return new Map(sets.map((set) => [set.id, curingOf(set, contents, { now, earliestPickup })]));
+  return new Map(sets.map((set) => [set.id, curingOf(set, contents, { now: at, earliestPickup })]));
 }
 
 export interface JudgedMixOfReport extends MixOfReport {

@@ -43,7 +43,7 @@ export function judgedStrengths(
   const signedUpTo = strengthsIn(connection, reportId, signed.booking.zone).filter(({ number }) => number <= upTo);
   const stored = [...signedUpTo, ...(proposed ? [proposed] : [])];
   const standing = strengthsInForce(stored);
-  const curing = standing.length > 0 ? curingIn(connection, reportId, signed, at) : new Map();
+  const curing = standing.length > 0 ? curingIn(connection, { reportId, signed, at, upTo }) : new Map();
   const judged = judgeReport(connection, { reportId, signed, strengths: standing, curing });
   const verdicts = new Map(
     judged.flatMap((mix) => mix.judged.flatMap((each) => each.breakIds.map((id) => [id, each]))),

@@ -1,12 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
+import { aCertificate } from "#tests/support/factories";
 import { readPdf } from "#tests/support/look/pdf";
 import { blobBytes } from "~/domain/files/blob-store.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
+import { strengthPaper } from "~/domain/reports/papers/strength-paper.server";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { maker } from "../papers/full-report";
+import { pickup, signed } from "../supplements/curing";
 import { TWENTY_EIGHT_DAYS } from "./strengths";
-import { type daysLater, inOrder } from "./tested-cylinders";
+import { daysLater, inOrder } from "./tested-cylinders";
 
 describe("a strength report", () => {
   /** The words of each PDF in the order of signing. */
@@ -60,6 +64,22 @@ describe("a strength report", () => {
     ];
     for (const said of [...sample, ...fresh, ...curing, ...verdict, ...tests, ...signer, ...independent])
       expect(text).toContain(said);
+  });
+
+  test("does not change with a pickup that is signed after it", async () => {
+    const { send, said, world, inspector, bookingId, set } = await daysLater(28);
+    aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
+    await send(TWENTY_EIGHT_DAYS);
+    const { reads } = world.database;
+    const { id = "" } = reads.select().from(schema.reportSupplements).get() ?? {};
+    const before = strengthPaper(reads, id);
+    expect(before).toMatchObject({
+      curing: { pickup: null },
+      results: { judged: { verdict: { kind: "information" } } },
+    });
+    await signed(inspector, pickup({ bookingId, sets: set }));
+    expect(said().join(" ")).toContain("Individual criterion met");
+    expect(strengthPaper(reads, id)).toEqual(before);
   });
 
   test("stays as it was signed when another takes its place, and the other says so", async () => {
