@@ -90,7 +90,8 @@ export const laboratoryTexts = {
     done: { title: "Sent back", description: "The laboratory gets a new link." },
     doneUnmailed: {
       title: "Sent back",
-      description: "The laboratory gets no link: it was taken back, or it wants no more emails.",
+      description:
+        "The laboratory gets no link: its request was taken back, it wants no more emails, or it got as many links today as it may.",
     },
   },
 } as const;

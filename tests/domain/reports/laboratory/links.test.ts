@@ -6,7 +6,7 @@ import { laboratoriesInShort, laboratoriesOf } from "~/domain/reports/laboratory
 import { LASTS, REPORT } from "~/lib/bounds";
 import { sentMailsTo } from "../distribution/sending";
 import { aSignedReport } from "../recording";
-import { anAskedLaboratory, renew, takeBack } from "./asked";
+import { anAskedLaboratory, entriesIn, renew, sendBack, takeBack } from "./asked";
 import { aLink, aReport, ask, enter, LABORATORY, open, receive } from "./asking";
 
 describe("a mailed link", () => {
@@ -52,6 +52,23 @@ describe("a mailed link", () => {
     expect(await sentMailsTo(world, LABORATORY.email)).toHaveLength(1 + REPORT.linksADay.most);
     world.clock.advance(DAY);
     await renew(token);
+  });
+
+  test("goes with what is sent back while the day has any left; without one it is sent back all the same", async () => {
+    const asked = await anAskedLaboratory();
+    const { world } = asked;
+    world.clock.advance(2 * DAY);
+    const token = aLink(world.database, world.clock.now());
+    await open(token);
+    const mailed: boolean[] = [];
+    let entryId = await receive(token, { sets: asked.set });
+    for (let at = 0; at <= REPORT.linksADay.most; at += 1) {
+      if (at > 0) entryId = await receive(token, { sets: asked.set, entry: entryId });
+      mailed.push((await sendBack(asked, entryId)).result.isMailed);
+    }
+    expect(mailed.filter(Boolean)).toHaveLength(REPORT.linksADay.most - 1);
+    expect(mailed.at(-1)).toBe(false);
+    expect(entriesIn(world).map(({ returnedAt }) => returnedAt)).not.toContain(null);
   });
 
   test("shows what it is about, and who made it and booked it by name alone", async () => {
