@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, isNull, notInArray, or } from "drizzle-orm";
 import { bookingDocuments, type Connection, files } from "#db/client.server";
 import { withinQuota } from "~/domain/command/quota.server";
 import { newId } from "~/lib/ids";
@@ -8,6 +8,7 @@ import { allOwnFiles, keepFiles } from "../../files/keep-files.server";
 import { barrierToOther } from "../barrier.server";
 import { sideId } from "../dates/policy";
 import { ownBooking } from "../own-booking.server";
+import { laboratoryReportsOf } from "./laboratory-report.server";
 import { addingObstacle, mayAddDocuments } from "./policy";
 import { documents } from "./schema";
 
@@ -59,9 +60,11 @@ function isThere(tx: Connection, bookingId: string, fileId: string): boolean {
   return tx.select({ id: bookingDocuments.id }).from(bookingDocuments).where(same).get() !== undefined;
 }
 
-/** Removed ones count too, since the other side was notified of each. */
+/** Removed ones count too, since the other side was notified of each; laboratory reports do not, since there is at most one for each strength that is signed. */
 function addedBySide(tx: Connection, bookingId: string, addedBy: string): number {
-  const own = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.addedBy, addedBy));
+  const { fileId } = bookingDocuments;
+  const added = or(isNull(fileId), notInArray(fileId, laboratoryReportsOf(tx, bookingId)));
+  const own = and(eq(bookingDocuments.bookingId, bookingId), eq(bookingDocuments.addedBy, addedBy), added);
   return tx.select({ rows: count() }).from(bookingDocuments).where(own).get()?.rows ?? 0;
 }
 

@@ -4,11 +4,13 @@ import { aHeldFile } from "#tests/domain/files/samples";
 import { mailed } from "#tests/domain/notifications/mailed";
 import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
+import { addedDocuments } from "#tests/support/work/documents";
 import { DAY } from "#tests/support/world";
 import { documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
 import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { execute } from "~/domain/command.server";
+import { sideOf } from "~/domain/companies/company-of";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
@@ -17,6 +19,7 @@ import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { readStrength } from "~/domain/reports/strength/read-strength";
 import { strengthForm } from "~/domain/reports/strength/schema";
 import { workOutbox } from "~/jobs/outbox.server";
+import { DOCUMENTS } from "~/lib/bounds";
 import { SET, sign } from "../record";
 import { SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strengths";
 import { daysLater, inOrder } from "./tested-cylinders";
@@ -193,6 +196,23 @@ describe("whoever did not test", () => {
       code: "document-signed",
     });
     expect(documentToRemove(inspector, bookingId, input.documentId).obstacle).toBe("document-signed");
+  });
+
+  test("can still add drawings: the laboratory's reports do not count as the inspector's own documents", async () => {
+    const { send, inspector, world, bookingId } = await daysLater();
+    await send({ ...laboratory, files: [await aHeldFile(inspector, "booking_document")] });
+    world.database.write((tx) => {
+      for (let row = 2; row <= DOCUMENTS.aSide.most; row += 1) {
+        const times = { addedAt: row, removedAt: row };
+        tx.insert(schema.bookingDocuments)
+          .values({ id: `doc_${row}`, bookingId, filename: "old.pdf", addedBy: sideOf(inspector), ...times })
+          .run();
+      }
+    });
+    await addedDocuments(inspector, bookingId);
+    await expect(addedDocuments(inspector, bookingId, { filename: "one-more.pdf" })).rejects.toMatchObject({
+      code: "document-quota",
+    });
   });
 
   test("is refused without any of them, and with somebody else's file", async () => {
