@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { acknowledge, aSentReport, deliveriesIn, linksIn } from "#tests/domain/reports/distribution/distributing";
-import { aLink } from "#tests/domain/reports/distribution/recipient";
+import { add, aLink, ENGINEER } from "#tests/domain/reports/distribution/recipient";
 import { distribute } from "#tests/domain/reports/distribution/sending";
+import { aWetSlump, notify } from "#tests/domain/reports/notices/wet-slump";
 import { Browser, openSite } from "#tests/routes/account/browser";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
@@ -47,6 +48,22 @@ describe("the page of a mailed link", () => {
     world.clock.advance(1);
     expect(await browser.get(pdf)).toMatchObject({ status: 303, location: page });
     expect((await browser.post(page, { name: "Ada Novak" })).status).toBe(409);
+  });
+
+  test("names the file as the booking's page does", async () => {
+    const world = openSite();
+    const [company, inspector] = [aCompany(), anInspector()];
+    const booking = aBooking(company, inspector, { startsAt: world.clock.now() - 30 * MINUTE });
+    const setting = { world, company, inspector, booking, bookingId: booking.id };
+    await add(inspector, { bookingId: booking.id, ...ENGINEER });
+    const wet = await aWetSlump(setting);
+    await notify({ ...setting, subject: wet.subject });
+    await distribute(world);
+    const browser = new Browser();
+    const token = aLink(world.database, world.clock.now());
+    await browser.post(`/documents/${token}`, { name: "Ada Novak" });
+    const { headers } = await browser.get(`/documents/${token}/document.pdf`);
+    expect(headers.get("Content-Disposition")).toContain("PR-1001-field-notice-1.pdf");
   });
 
   test("keeps several documents open in one browser", async () => {

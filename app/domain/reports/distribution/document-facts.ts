@@ -9,6 +9,12 @@ export interface DocumentName {
   number: number;
 }
 
+/** What the file of its PDF is called, in ASCII and without its ending: "PR-1042-v2". */
+export function fileNameOf({ kind, report, number }: DocumentName): string {
+  if (kind === "report") return `PR-${report}-v${number}`;
+  return `PR-${report}-${kind === "notice" ? "field-notice" : "supplement"}-${number}`;
+}
+
 export interface SignedDocument extends DocumentName {
   id: string;
   /** Of its PDF; null while that is being made. */

@@ -32,12 +32,12 @@ export type NoticeToSign = ReturnType<typeof noticeToSign>;
 export function noticePdf(actor: PersonActor, bookingId: string, number: number): StoredPaper {
   const { id } = bookingFor(actor, bookingId);
   const found = reads()
-    .select({ number: reports.number, sha256: reportPapers.sha256 })
+    .select({ report: reports.number, sha256: reportPapers.sha256 })
     .from(reports)
     .innerJoin(fieldNotices, eq(fieldNotices.reportId, reports.id))
     .innerJoin(reportPapers, eq(reportPapers.id, fieldNotices.id))
     .where(and(eq(reports.bookingId, id), eq(fieldNotices.number, number)))
     .get();
   if (!found) throw notFound();
-  return { number: found.number, version: number, blob: blobOf(found.sha256) };
+  return { kind: "notice", report: found.report, number, blob: blobOf(found.sha256) };
 }

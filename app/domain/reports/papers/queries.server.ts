@@ -5,10 +5,9 @@ import type { PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { notFound } from "../../errors";
 import { findBlob, type StoredBlob } from "../../files/blob-store.server";
+import type { DocumentName } from "../distribution/document-facts";
 
-export interface StoredPaper {
-  number: number;
-  version: number;
+export interface StoredPaper extends DocumentName {
   /** Null while it is being prepared. */
   blob: StoredBlob | null;
 }
@@ -17,7 +16,7 @@ export interface StoredPaper {
 export function reportPdf(actor: PersonActor, bookingId: string, version: number): StoredPaper {
   const { id } = bookingFor(actor, bookingId);
   const found = reads()
-    .select({ number: reports.number, sha256: reportPapers.sha256 })
+    .select({ report: reports.number, sha256: reportPapers.sha256 })
     .from(reports)
     .innerJoin(reportVersions, eq(reportVersions.reportId, reports.id))
     .innerJoin(reportPapers, eq(reportPapers.id, reportVersions.id))
@@ -30,7 +29,7 @@ export function reportPdf(actor: PersonActor, bookingId: string, version: number
     )
     .get();
   if (!found) throw notFound();
-  return { number: found.number, version, blob: blobOf(found.sha256) };
+  return { kind: "report", report: found.report, number: version, blob: blobOf(found.sha256) };
 }
 
 export function blobOf(sha256: string | null): StoredBlob | null {

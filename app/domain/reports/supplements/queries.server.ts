@@ -95,12 +95,12 @@ export type SupplementFormView = ReturnType<typeof supplementFormFor>;
 export function supplementPdf(actor: PersonActor, bookingId: string, supplement: number): StoredPaper {
   const { id } = bookingFor(actor, bookingId);
   const found = reads()
-    .select({ number: reports.number, sha256: reportPapers.sha256 })
+    .select({ report: reports.number, kind: reportSupplements.kind, sha256: reportPapers.sha256 })
     .from(reports)
     .innerJoin(reportSupplements, eq(reportSupplements.reportId, reports.id))
     .innerJoin(reportPapers, eq(reportPapers.id, reportSupplements.id))
     .where(and(eq(reports.bookingId, id), eq(reportSupplements.number, supplement)))
     .get();
   if (!found) throw notFound();
-  return { number: found.number, version: supplement, blob: blobOf(found.sha256) };
+  return { kind: found.kind, report: found.report, number: supplement, blob: blobOf(found.sha256) };
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { documentLinkTexts as texts } from "~/copy/reports/document-link";
+import { fileNameOf } from "~/domain/reports/distribution/document-facts";
 import { linkedPdf } from "~/domain/reports/distribution/links/linked-document.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
 import { publicPage } from "~/http/doors/page.server";
@@ -11,9 +12,7 @@ const open = publicPage(
     const pdf = linkedPdf(token);
     if (!pdf || !(await OPENED_DOCUMENTS.isOpened(request, pdf.linkId)))
       return redirect(`/documents/${encodeURIComponent(token)}`, 303);
-    const { kind, report, number } = pdf.facts;
-    const name = kind === "report" ? `PR-${report}-v${number}` : `PR-${report}-supplement-${number}`;
-    return storedPdfAnswer(request, name, pdf.blob, texts.opened.preparing);
+    return storedPdfAnswer(request, fileNameOf(pdf.facts), pdf.blob, texts.opened.preparing);
   },
   { limit: "document-link" },
 );

@@ -51,7 +51,7 @@ describe("a field notice", () => {
     expect(mail?.text).toMatch(/Field notice, signed by .+\. The field report follows\./);
     for (const { email } of [BUILDER, PLANT]) expect(await sentMailsTo(world, email)).toHaveLength(1);
     expect(await sentMailsTo(world, OWNER.email)).toEqual([]);
-    expect(noticePdf(company, bookingId, 1)).toMatchObject({ number: 1001, version: 1 });
+    expect(noticePdf(company, bookingId, 1)).toMatchObject({ report: 1001, number: 1 });
     const { sha256 } = documentsOf(world.database.reads, bookingId)[0] ?? {};
     const { pages } = await readPdf(new Uint8Array(blobBytes(sha256 ?? "") ?? []));
     expect(pages).toHaveLength(1);

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { fileNameOf } from "~/domain/reports/distribution/document-facts";
 import { reportPdf } from "~/domain/reports/papers/queries.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
 import { page } from "~/http/doors/page.server";
-import { fileStem, versionIn } from "./report.server";
+import { versionIn } from "./report.server";
 
 const open = page({}, ({ actor, params, request }) => {
   const paper = reportPdf(actor, params.id ?? "", versionIn(params));
-  return storedPdfAnswer(request, fileStem(paper), paper.blob, texts.preparing);
+  return storedPdfAnswer(request, fileNameOf(paper), paper.blob, texts.preparing);
 });
 
 /** The PDF of a signed version, the same bytes each time. */

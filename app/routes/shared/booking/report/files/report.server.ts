@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/domain/errors";
+import { fileNameOf } from "~/domain/reports/distribution/document-facts";
 import { signedReport } from "~/domain/reports/queries.server";
 import { strengthsOf } from "~/domain/reports/strength/queries.server";
 import { page } from "~/http/doors/page.server";
@@ -19,5 +20,5 @@ export const fileLoader = page({}, ({ actor, params }) => {
 
 /** "PR-1042-v2", of which files are named. */
 export function fileStem({ number, version }: { number: number; version: number }): string {
-  return `PR-${number}-v${version}`;
+  return fileNameOf({ kind: "report", report: number, number: version });
 }

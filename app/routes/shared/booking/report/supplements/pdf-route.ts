@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { fileNameOf } from "~/domain/reports/distribution/document-facts";
 import { supplementPdf } from "~/domain/reports/supplements/queries.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";
 import { page } from "~/http/doors/page.server";
 
 const open = page({}, ({ actor, params, request }) => {
   const supplement = /^[1-9]\d{0,3}$/.test(params.supplement ?? "") ? Number(params.supplement) : 0;
-  const { number, version, blob } = supplementPdf(actor, params.id ?? "", supplement);
-  return storedPdfAnswer(request, `PR-${number}-supplement-${version}`, blob, texts.preparing);
+  const paper = supplementPdf(actor, params.id ?? "", supplement);
+  return storedPdfAnswer(request, fileNameOf(paper), paper.blob, texts.preparing);
 });
 
 /** The PDF of what was signed after a report, the same bytes each time. */
