@@ -27,15 +27,15 @@ export function checkedSupplement(
   const { reportId, signed } = signedReportOf(tx, own);
   const before = supplementsOf(tx, reportId);
   if (before.length >= REPORT.supplements.most) throw conflict("report-supplements");
-  const ofKind = before.filter(({ content }) => content.kind === kind);
-  if (replaces !== undefined && !ofKind.some(({ number }) => number === replaces)) throw notFound();
+  const isOfKind = ({ content }: StoredSupplement) => content.kind === kind;
+  if (replaces !== undefined && !before.some((each) => isOfKind(each) && each.number === replaces)) throw notFound();
   const sets = setsOf(signed).filter(({ id }) => chosen.includes(id));
   const from = Math.min(...sets.map(({ moldedAt }) => moldedAt ?? own.booking.startsAt));
   const { typed, problems } = datedMoments(SUPPLEMENTS[kind], texts, { zone: own.booking.zone, from, now });
   if (sets.length !== chosen.length) problems.push(["sets", "Choose sets of this report"]);
-  const standing = inForce(before).filter((each) => ofKind.includes(each) && each.number !== replaces);
-  problems.push(...doneProblems(sets, standing));
-  problems.push(...earlyProblems(typed, sets, before), ...openProblems(countChecks(typed, sets), isConfirmed));
+  const standing = inForce(before).filter(({ number }) => number !== replaces);
+  problems.push(...doneProblems(sets, standing.filter(isOfKind)));
+  problems.push(...earlyProblems(typed, sets, standing), ...openProblems(countChecks(typed, sets), isConfirmed));
   refuse(problems);
   return { reportId, signed, sets, typed };
 }
@@ -50,11 +50,11 @@ function doneProblems(sets: readonly SetInShort[], standing: readonly StoredSupp
 
 type Typed = Readonly<Record<string, string | number>>;
 
-/** Cylinders are picked up after they were molded, and received after that. */
-function earlyProblems(typed: Typed, sets: readonly SetInShort[], before: readonly StoredSupplement[]): Problem[] {
+/** Cylinders are picked up after they were molded, and received after that. Their molds may come off before they are on the way (ASTM C31 tells of no order). */
+function earlyProblems(typed: Typed, sets: readonly SetInShort[], standing: readonly StoredSupplement[]): Problem[] {
   const { pickedUpAt, receivedAt, moldsRemovedAt, finalCuringAt } = typed;
   const molded = Math.max(...sets.map(({ moldedAt }) => moldedAt ?? 0));
-  const pickedUp = before.flatMap(({ content }) =>
+  const pickedUp = standing.flatMap(({ content }) =>
     content.kind === "pickup" && content.sets.some(({ id }) => sets.some((set) => set.id === id))
       ? content.typed.pickedUpAt
       : [],
@@ -62,7 +62,9 @@ function earlyProblems(typed: Typed, sets: readonly SetInShort[], before: readon
   const isBefore = (later: string | number | undefined, earlier: string | number | undefined) =>
     later !== undefined && earlier !== undefined && later < earlier;
   const problems: Problem[] = [];
-  if (isBefore(pickedUpAt, molded)) problems.push(["pickedUpAt", "This is before the cylinders were molded"]);
+  for (const [field, at] of Object.entries({ pickedUpAt, moldsRemovedAt, finalCuringAt })) {
+    if (isBefore(at, molded)) problems.push([field, "This is before the cylinders were molded"]);
+  }
   if (isBefore(receivedAt, Math.max(molded, ...pickedUp))) {
     problems.push(["receivedAt", "This is before the cylinders were picked up"]);
   }

@@ -139,6 +139,29 @@ describe("a supplement", () => {
     const twice = { field: "sets", message: "Supplement 1 is about set 1001-1 already. Correct that one" };
     await expect(pickUp()).rejects.toMatchObject({ fields: [twice] });
     await pickUp({ replaces: "1", reason: "Misread" });
+  test("is held against the pickup in force alone, not against one that was corrected", async () => {
+    const { pickUp, receive } = await aDayLater();
+    await pickUp({ pickedUpAt: "10:30" });
+    await expect(receive()).rejects.toMatchObject({ fields: [{ field: "receivedAt" }] });
+    await pickUp({ replaces: "1", reason: "The time was misread" });
+    await expect(receive({ receivedAt: "08:00" })).rejects.toMatchObject({ fields: [{ field: "receivedAt" }] });
+    expect(await receive()).toMatchObject({ supplement: 3 });
+  });
+
+  test("has no molds that were removed, and no final curing, before the cylinders were molded", async () => {
+    const { receive } = await aDayLater();
+    const early = "This is before the cylinders were molded";
+    const removed = { moldsRemovedAt: "08:57", moldsRemovedAtDate: "2026-11-21" };
+    const cured = { finalCuringAt: "08:57", finalCuringAtDate: "2026-11-21" };
+    await expect(receive({ ...removed, ...cured })).rejects.toMatchObject({
+      fields: [
+        { field: "moldsRemovedAt", message: early },
+        { field: "finalCuringAt", message: early },
+      ],
+    });
+    await receive({ ...removed, moldsRemovedAt: "08:58" });
+  });
+
     await expect(pickUp({ replaces: "1", reason: "Misread" })).rejects.toMatchObject({ fields: [{ field: "sets" }] });
   });
 
