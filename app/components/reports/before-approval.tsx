@@ -2,7 +2,7 @@ import { Card } from "~/components/ui";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
 import { reportTexts } from "~/copy/reports/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed";
-import type { StillOpen } from "~/domain/reports/supplements/queries.server";
+import type { OpenAtApproval } from "~/domain/reports/supplements/queries.server";
 import { formatDay, formatMoment } from "~/lib/time/dates";
 import { Omissions } from "./omissions";
 
@@ -10,7 +10,7 @@ const { before: texts, parts } = reportTexts;
 
 interface BeforeApprovalProps {
   signed: SignedReport;
-  open: StillOpen;
+  open: OpenAtApproval;
 }
 
 /** What a company should know before it releases the money: what does not conform, what was not made, what is still to come. */

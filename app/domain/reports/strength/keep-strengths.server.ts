@@ -9,7 +9,7 @@ import type { SignedReport } from "../sheet/signed";
 import type { Curing } from "../supplements/curing";
 import { countMix } from "./counted-mix.server";
 import { curingIn, type JudgedMixOfReport, judgeReport, specificationOf } from "./mix-strengths.server";
-import { plannedBreaks } from "./planned";
+import { breaksWithout } from "./open-break";
 import { type StoredStrength, strengthsIn, strengthsInForce } from "./stored.server";
 import { thousandthsOf } from "./thousandths";
 
@@ -58,11 +58,9 @@ function keepOpenBreaks(
   signed: SignedReport,
   strengths: readonly StoredStrength[],
 ): void {
-  const isDone = (setId: string, age: number) =>
-    strengths.some(({ signed: { isHeld, set, ageDays } }) => !isHeld && set.id === setId && ageDays === age);
   const { reminderDays } = settingsOf(signed.project?.specified ?? {});
-  const rows = plannedBreaks(signed).flatMap(({ set, ageDays, window }) => {
-    if (ageDays === null || window === null || isDone(set.id, ageDays)) return [];
+  const rows = breaksWithout(strengths, signed).flatMap(({ set, ageDays, window }) => {
+    if (ageDays === null || window === null) return [];
     const { from: opensAt, until: closesAt } = window;
     const remindAt = opensAt - Number(reminderDays) * DAY;
     return [{ ...report, setId: set.id, prefix: set.prefix, ageDays, remindAt, opensAt, closesAt }];

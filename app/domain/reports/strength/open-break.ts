@@ -33,6 +33,14 @@ export function openBreak(
   return planned && stillOpen(planned, standing, replaces);
 }
 
+/** The planned breaks without results. Those of cylinders that are held stay: more of them may be tested. */
+export function breaksWithout(strengths: readonly StoredStrength[], signed: SignedReport): PlannedBreak[] {
+  const keyOf = (setId: string, ageDays: number | null) => `${setId} ${ageDays}`;
+  const dated = strengths.filter(({ signed: { isHeld } }) => !isHeld);
+  const tested = new Set(dated.map(({ signed: { set, ageDays } }) => keyOf(set.id, ageDays)));
+  return plannedBreaks(signed).filter(({ set, ageDays }) => !tested.has(keyOf(set.id, ageDays)));
+}
+
 /** Returns a planned break with the cylinders that its form asks for: held ones that were tested already are not held any more; `replaces` is the supplement that it corrects. */
 export function stillOpen(
   planned: PlannedBreak,

@@ -13,8 +13,7 @@ import type { SignedReport } from "../sheet/signed";
 import { signedReportOf } from "../signed-report-of.server";
 import { countedIn, strengthFindings } from "./checks";
 import { curingIn, judgeReport } from "./mix-strengths.server";
-import { openBreak, stillOpen } from "./open-break";
-import { plannedBreaks } from "./planned";
+import { breaksWithout, openBreak, stillOpen } from "./open-break";
 import { type StoredStrength, strengthsIn, strengthsInForce } from "./stored.server";
 
 /** Strengths in force with what is said of them. */
@@ -95,11 +94,7 @@ export type StrengthPanelView = ReturnType<typeof strengthPanel>;
 /** The breaks without results, by their age; those of held cylinders last. `isDue`: from the start of their window. */
 export function waitingBreaks(signed: SignedReport, inForce: readonly StoredStrength[]) {
   const at = now();
-  const keyOf = (setId: string, ageDays: number | null) => `${setId} ${ageDays}`;
-  const dated = inForce.filter(({ signed: each }) => !each.isHeld);
-  const known = new Set(dated.map(({ signed: each }) => keyOf(each.set.id, each.ageDays)));
-  return plannedBreaks(signed)
-    .filter(({ set, ageDays }) => !known.has(keyOf(set.id, ageDays)))
+  return breaksWithout(inForce, signed)
     .flatMap((planned) => stillOpen(planned, inForce, null) ?? [])
     .sort((a, b) => (a.ageDays ?? Number.POSITIVE_INFINITY) - (b.ageDays ?? Number.POSITIVE_INFINITY))
     .map(({ set, sample, truckNumber, ageDays, window, dueOn, cylinderIds }) => ({

@@ -9,7 +9,8 @@ import { type OwnReport, ownReport } from "../own-report.server";
 import { blobOf, type StoredPaper } from "../papers/queries.server";
 import type { SignedReport } from "../sheet/signed";
 import { signedReportOf } from "../signed-report-of.server";
-import { plannedBreaks } from "../strength/planned";
+import { breaksWithout } from "../strength/open-break";
+import { strengthsIn, strengthsInForce } from "../strength/stored.server";
 import { curingOf } from "./curing";
 import { setsOf } from "./sets-of";
 import { inForce, supplementsOf } from "./signed-supplements.server";
@@ -44,11 +45,13 @@ export function curingPanel(bookingId: string, signed: SignedReport) {
 
 export type CuringPanelView = ReturnType<typeof curingPanel>;
 
-/** What is not known yet of a report that is about to be approved: curing that is not recorded, and breaks to come. Not scoped, as `curingPanel`. */
-export function stillOpen(bookingId: string, signed: SignedReport) {
+/** What is not known yet of a report that is about to be approved: curing that is not recorded, and breaks without results. Not scoped, as `curingPanel`. */
+export function openAtApproval(bookingId: string, signed: SignedReport) {
   const { sets, findings } = curingPanel(bookingId, signed);
   const open = sets.filter(({ pickup, isField, hasFormerCuring }) => !pickup && !isField && !hasFormerCuring);
-  const breaks = plannedBreaks(signed).flatMap(({ set, ageDays, dueOn }) =>
+  const report = reads().select({ id: reports.id }).from(reports).where(eq(reports.bookingId, bookingId)).get();
+  const strengths = report ? strengthsInForce(strengthsIn(reads(), report.id, signed.booking.zone)) : [];
+  const breaks = breaksWithout(strengths, signed).flatMap(({ set, ageDays, dueOn }) =>
     ageDays === null ? [] : [{ prefix: set.prefix, ageDays, dueOn }],
   );
   return {
@@ -58,7 +61,7 @@ export function stillOpen(bookingId: string, signed: SignedReport) {
   };
 }
 
-export type StillOpen = ReturnType<typeof stillOpen>;
+export type OpenAtApproval = ReturnType<typeof openAtApproval>;
 
 /** The sets of a signed report with what a form about them begins with. `replaces` is the supplement that it corrects. @throws DomainError not_found; conflict as `signSupplement` */
 export function supplementFormFor(actor: InspectorActor, bookingId: string, kind: CuringKind, replaces: number | null) {

@@ -7,10 +7,16 @@ import { shownCode } from "~/domain/reports/papers/code";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { curingPanel, stillOpen, supplementFormFor, supplementPdf } from "~/domain/reports/supplements/queries.server";
+import {
+  curingPanel,
+  openAtApproval,
+  supplementFormFor,
+  supplementPdf,
+} from "~/domain/reports/supplements/queries.server";
 import { REPORT } from "~/lib/bounds";
 import { maker } from "../papers/full-report";
 import { aRecordedReport, aSignedReport, atWork } from "../recording";
+import { reportStrengths } from "../strength/strengths";
 import { pickup, receipt, signed } from "./curing";
 
 /** A signed report of one set of five cylinders, molded at 8:58 AM on November 21, a day later. */
@@ -133,12 +139,6 @@ describe("a supplement", () => {
     expect(verifiedBy(first?.code ?? "")).toMatchObject({ replacedBy: 2 });
   });
 
-  test("of a set that another one is about already is refused: that one is corrected", async () => {
-    const { pickUp } = await aDayLater();
-    await pickUp();
-    const twice = { field: "sets", message: "Supplement 1 is about set 1001-1 already. Correct that one" };
-    await expect(pickUp()).rejects.toMatchObject({ fields: [twice] });
-    await pickUp({ replaces: "1", reason: "Misread" });
   test("is held against the pickup in force alone, not against one that was corrected", async () => {
     const { pickUp, receive } = await aDayLater();
     await pickUp({ pickedUpAt: "10:30" });
@@ -162,6 +162,12 @@ describe("a supplement", () => {
     await receive({ ...removed, moldsRemovedAt: "08:58" });
   });
 
+  test("of a set that another one is about already is refused: that one is corrected", async () => {
+    const { pickUp } = await aDayLater();
+    await pickUp();
+    const twice = { field: "sets", message: "Supplement 1 is about set 1001-1 already. Correct that one" };
+    await expect(pickUp()).rejects.toMatchObject({ fields: [twice] });
+    await pickUp({ replaces: "1", reason: "Misread" });
     await expect(pickUp({ replaces: "1", reason: "Misread" })).rejects.toMatchObject({ fields: [{ field: "sets" }] });
   });
 
@@ -241,8 +247,16 @@ test("a form begins with the sets that nothing is signed about yet, and with no 
 test("whoever approves is told which curing is open and which strengths are to come", async () => {
   const { pickUp, company, bookingId } = await aDayLater();
   const report = signedReport(company, bookingId)?.signed;
-  const open = () => (report ? stillOpen(bookingId, report) : null);
+  const open = () => (report ? openAtApproval(bookingId, report) : null);
   expect(open()).toMatchObject({ curing: [{ prefix: "1001-1" }], breaks: [{ ageDays: 7 }, { ageDays: 28 }] });
   await pickUp();
   expect(open()).toMatchObject({ curing: [], findings: [] });
+});
+
+test("whoever approves is told of no strengths that are there already", async () => {
+  const { world, inspector, company, bookingId, set } = await aDayLater();
+  const report = signedReport(company, bookingId)?.signed;
+  world.clock.advance(7 * DAY);
+  await reportStrengths(inspector, { bookingId, setId: set });
+  expect(report && openAtApproval(bookingId, report).breaks).toMatchObject([{ ageDays: 28 }]);
 });

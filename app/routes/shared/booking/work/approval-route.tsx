@@ -15,7 +15,7 @@ import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";
 import { workPhotos } from "~/domain/bookings/work/queries.server";
 import { reportInShort } from "~/domain/reports/queries.server";
-import { stillOpen } from "~/domain/reports/supplements/queries.server";
+import { openAtApproval } from "~/domain/reports/supplements/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
@@ -41,7 +41,7 @@ export const loader = page({ roles: ["company"], right: "approve", ...companiesO
     mayReportProblem: bookingProblem(actor, booking).reportable === "work",
     photos: workPhotos(booking.id),
     report,
-    open: report.signed && stillOpen(booking.id, report.signed),
+    open: report.signed && openAtApproval(booking.id, report.signed),
     formKey: newFormKey(),
   };
 });
