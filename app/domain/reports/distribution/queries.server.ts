@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { documentDeliveries, documentLinks, sentMails } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { RECIPIENT_ROLES, type RecipientRole } from "~/lib/vocabulary";
@@ -36,16 +36,16 @@ export function bookingRecipients(actor: PersonActor, bookingId: string) {
   const stops = stopsOf(reads(), subjectIdOf(booking));
   const documents = documentsOf(reads(), booking.id);
   const got = deliveriesOf(booking.id, documents);
+  const present = documents.filter(({ isPresent }) => isPresent);
   const isSide = actor.role !== "admin";
   return {
     role: actor.role,
     booking: { id: booking.id, number: booking.number, title: booking.title, zone: booking.zone },
     recipients: rows.map((row) => {
-      const of = got.filter(({ recipientId }) => recipientId === row.id);
+      const of = got.get(row.id) ?? [];
       const shown = listed(row, stops);
-      const isUnopened = documents.some(
-        ({ id, isPresent }) => isPresent && !of.some((got) => got.document.id === id && got.acknowledgedAt !== null),
-      );
+      const acknowledged = new Set(of.flatMap((each) => (each.acknowledgedAt === null ? [] : each.document.id)));
+      const isUnopened = present.some(({ id }) => !acknowledged.has(id));
       return {
         ...shown,
         documents: of,
@@ -81,31 +81,43 @@ function missingIn(rows: readonly Recipient[]): RecipientRole[] {
   return ASKED_ROLES.filter((role) => !rows.some((row) => row.role === role));
 }
 
-/** What was sent of the documents, the newest mail of each. */
+/** What was sent of the documents to each recipient, by its id, in the order of the documents: the newest mail of each. */
 function deliveriesOf(bookingId: string, documents: readonly SignedDocument[]) {
   const at = now();
   const deliveries = reads().select().from(documentDeliveries).where(eq(documentDeliveries.bookingId, bookingId)).all();
-  const links = newestLinks(deliveries.map(({ id }) => id));
-  return documents.flatMap((document) =>
-    deliveries
-      .filter(({ documentId }) => documentId === document.id)
-      .map(({ id, recipientId, acknowledgedAt, acknowledgedBy, openedAt }) => {
-        const link = links.get(id);
-        return {
-          document,
-          recipientId,
-          acknowledgedAt,
-          acknowledgedBy,
-          openedAt,
-          sentAt: link?.tokenHash ? link.createdAt : null,
-          isRefused: link?.isAccepted === false,
-          isExpired: link !== undefined && link.usedAt === null && isOver(link, at),
-        };
-      }),
+  const byDocument = groupedBy(deliveries, ({ documentId }) => documentId);
+  const links = newestLinks(bookingId);
+  const sent = documents.flatMap((document) =>
+    (byDocument.get(document.id) ?? []).map(({ id, recipientId, acknowledgedAt, acknowledgedBy, openedAt }) => {
+      const link = links.get(id);
+      return {
+        document,
+        recipientId,
+        acknowledgedAt,
+        acknowledgedBy,
+        openedAt,
+        sentAt: link?.tokenHash ? link.createdAt : null,
+        isRefused: link?.isAccepted === false,
+        isExpired: link !== undefined && link.usedAt === null && isOver(link, at),
+      };
+    }),
   );
+  return groupedBy(sent, ({ recipientId }) => recipientId);
 }
 
-function newestLinks(deliveryIds: readonly string[]) {
+/** Each group in the order of the rows. */
+function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function newestLinks(bookingId: string) {
   const rows = reads()
     .select({
       deliveryId: documentLinks.deliveryId,
@@ -115,9 +127,10 @@ function newestLinks(deliveryIds: readonly string[]) {
       usedAt: documentLinks.usedAt,
       isAccepted: sentMails.isAccepted,
     })
-    .from(documentLinks)
+    .from(documentDeliveries)
+    .innerJoin(documentLinks, eq(documentLinks.deliveryId, documentDeliveries.id))
     .leftJoin(sentMails, and(eq(sentMails.eventId, documentLinks.eventId), eq(sentMails.handler, "send-document")))
-    .where(inArray(documentLinks.deliveryId, [...deliveryIds]))
+    .where(eq(documentDeliveries.bookingId, bookingId))
     .orderBy(asc(documentLinks.createdAt))
     .all();
   return new Map(rows.map((row) => [row.deliveryId, row]));

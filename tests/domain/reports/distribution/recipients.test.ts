@@ -1,14 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aColleague, aCompany, anInspector } from "#tests/support/factories";
 import { execute } from "~/domain/command.server";
+import { companyOf } from "~/domain/companies/company-of";
 import { createProject } from "~/domain/companies/projects/create-project.server";
 import { bookingRecipients, projectRecipients, recipientCount } from "~/domain/reports/distribution/queries.server";
 import { removeRecipient } from "~/domain/reports/distribution/remove-recipient.server";
 import { newRecipient } from "~/domain/reports/distribution/schema";
 import { REPORT } from "~/lib/bounds";
 import { atWork } from "../recording";
+import { aSentReport, deliveriesIn } from "./distributing";
 import { add, ENGINEER } from "./recipient";
 
 const ABSENT = { role: "producer", absence: "Mixed at the site by the contractor" };
@@ -22,6 +24,22 @@ async function aBookingOfAProject() {
   setting.world.database.write((tx) => tx.update(schema.bookings).set({ projectId }).where(ofProject).run());
   return { ...setting, projectId };
 }
+
+test("a booking with more deliveries than a statement takes values shows what each recipient got", async () => {
+  const { company, bookingId, recipientId, world, mails } = await aSentReport();
+  await mails();
+  const [delivery] = deliveriesIn(world);
+  world.database.write((tx) => {
+    const many = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 33000)`;
+    tx.run(sql`insert into recipients (id, company_id, booking_id, role, absence, added_at, removed_at)
+      ${many} select 'rcp_' || i, ${companyOf(company)}, ${bookingId}, 'owner', 'None', 1, 1 from n`);
+    tx.run(sql`insert into document_deliveries (id, document_id, recipient_id, booking_id, created_at)
+      ${many} select 'dlv_' || i, ${delivery?.documentId}, 'rcp_' || i, ${bookingId}, 1 from n`);
+  });
+  expect(bookingRecipients(company, bookingId).recipients).toMatchObject([
+    { id: recipientId, maySend: true, documents: [{ document: { kind: "report" }, sentAt: world.clock.now() }] },
+  ]);
+});
 
 describe("a recipient", () => {
   test("of a project gets what is signed of each of its bookings, one of a booking that alone", async () => {
