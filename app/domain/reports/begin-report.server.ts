@@ -29,13 +29,12 @@ export function beginReport({ tx, now }: Pick<Context, "tx" | "now">, booking: B
   start(tx, REPORT_GRAPH, "draft", { id: versionId, reportId, version: 1, createdAt: now, updatedAt: now });
   const { mixes = [], units } = inForce?.content ?? {};
   const planned = mixes.filter(({ id }) => plan.length === 0 || plan.some(({ mix }) => mix === id));
-  for (const [index, { id: specified, ...mix }] of planned.entries()) {
-    const at = { createdAt: now, updatedAt: now };
+  const at = { createdAt: now, updatedAt: now };
+  const rows = planned.map(({ id: specified, ...mix }, index) => {
     const typed = { ...mix, units, specified };
-    tx.insert(reportEntries)
-      .values({ versionId, id: newId("ent"), kind: "mix", position: index + 1, typed, ...at })
-      .run();
-  }
+    return { versionId, id: newId("ent"), kind: "mix" as const, position: index + 1, typed, ...at };
+  });
+  if (rows.length > 0) tx.insert(reportEntries).values(rows).run();
   return {
     report: existing(tx, reports, eq(reports.id, reportId)),
     draft: existing(tx, reportVersions, eq(reportVersions.id, versionId)),

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { bookings, type Connection, documentDeliveries, documentLinks, reports } from "#db/client.server";
 import { DAY, LASTS } from "~/lib/bounds";
 import { newId } from "~/lib/ids";
@@ -58,8 +58,13 @@ export function openDelivery({ tx, now }: Writing, delivery: NewDelivery): strin
 /** Part of the command that records a document's PDF: all who get it are mailed now. */
 export function mailDeliveries(context: Mailing, documentId: string): void {
   const { id, documentId: of } = documentDeliveries;
-  const opened = context.tx.select({ id }).from(documentDeliveries).where(eq(of, documentId)).all();
-  for (const delivery of opened) if (linksSince(context.tx, delivery.id, 0) === 0) mailLinkOf(context, delivery.id);
+  const unmailed = context.tx
+    .select({ id })
+    .from(documentDeliveries)
+    .leftJoin(documentLinks, eq(documentLinks.deliveryId, id))
+    .where(and(eq(of, documentId), isNull(documentLinks.id)))
+    .all();
+  for (const delivery of unmailed) mailLinkOf(context, delivery.id);
 }
 
 /** Part of a command: a new link, which an event mails. Earlier ones that were not used work on until they expire. */
@@ -73,12 +78,12 @@ export function mailLinkOf({ tx, now, emit }: Mailing, deliveryId: string): void
 
 /** How often a document was mailed to one recipient in the last 24 hours, the first time left out. */
 export function repeatsToday({ tx, now }: Writing, deliveryId: string): number {
-  const today = linksSince(tx, deliveryId, now - DAY);
-  return today === linksSince(tx, deliveryId, 0) ? Math.max(0, today - 1) : today;
-}
-
-function linksSince(tx: Connection, deliveryId: string, since: number): number {
   const { deliveryId: of, createdAt } = documentLinks;
-  const links = and(eq(of, deliveryId), gt(createdAt, since));
-  return tx.select({ rows: sql<number>`count(*)` }).from(documentLinks).where(links).get()?.rows ?? 0;
+  const links = tx
+    .select({ all: sql<number>`count(*)`, today: sql<number>`count(*) filter (where ${createdAt} > ${now - DAY})` })
+    .from(documentLinks)
+    .where(eq(of, deliveryId))
+    .get();
+  const { all = 0, today = 0 } = links ?? {};
+  return today === all ? Math.max(0, today - 1) : today;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { documentDeliveries, recipients } from "#db/client.server";
 import { ownBooking } from "../../bookings/own-booking.server";
 import { withinQuota } from "../../command/quota.server";
@@ -32,13 +32,13 @@ export const sendDocumentsAgain = defineCommand({
   run(context, booking) {
     const { recipient, id: bookingId } = booking;
     if (!isReceiving(context.tx, booking, recipient)) throw conflict("documents-stopped");
+    const acknowledged = acknowledgedBy(context, recipient.id, bookingId);
     const unopened = documentsOf(context.tx, bookingId)
-      .filter(({ isPresent }) => isPresent)
+      .filter(({ id, isPresent }) => isPresent && !acknowledged.has(id))
       .map(({ id: documentId, sha256 }) => ({
         deliveryId: openDelivery(context, { documentId, recipientId: recipient.id, bookingId }),
         isMade: sha256 !== null,
-      }))
-      .filter(({ deliveryId }) => !isAcknowledged(context, deliveryId));
+      }));
     if (unopened.length === 0) throw conflict("nothing-to-send");
     for (const { deliveryId, isMade } of unopened) {
       withinQuota("linksADay", repeatsToday(context, deliveryId));
@@ -50,6 +50,13 @@ export const sendDocumentsAgain = defineCommand({
   audit: ({ bookingId, recipientId, sent }) => ({ subject: ["booking", bookingId], details: { recipientId, sent } }),
 });
 
-function isAcknowledged({ tx }: Pick<Context, "tx">, deliveryId: string): boolean {
-  return existing(tx, documentDeliveries, eq(documentDeliveries.id, deliveryId)).acknowledgedAt !== null;
+/** The ids of the documents of a booking that a recipient has acknowledged. */
+function acknowledgedBy({ tx }: Pick<Context, "tx">, of: string, bookingId: string): Set<string> {
+  const { documentId, recipientId, acknowledgedAt } = documentDeliveries;
+  const rows = tx
+    .select({ documentId })
+    .from(documentDeliveries)
+    .where(and(eq(recipientId, of), eq(documentDeliveries.bookingId, bookingId), isNotNull(acknowledgedAt)))
+    .all();
+  return new Set(rows.map((row) => row.documentId));
 }
