@@ -81,7 +81,7 @@ export const reportVersions = sqliteTable(
 export const reportPapers = sqliteTable(
   "report_papers",
   {
-    /** Of the signed version that it shows. */
+    /** Of what it shows: a signed version, a supplement, strengths or a field notice. */
     id: id(),
     /** When it was signed. */
     createdAt: instant().notNull(),
@@ -121,7 +121,7 @@ export const reportSupplements = sqliteTable(
     replaces: integer(),
     signedAt: instant().notNull(),
     technicianName: text().notNull(),
-    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/types.ts. Both are read through their `read…`, which also reads earlier formats. */
+    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/types.ts, which `readStrength` reads, also in their earlier format. */
     content: text().notNull(),
     /** SHA-256 of `content` in UTF-8, hex. */
     contentSha256: text().notNull(),
@@ -149,7 +149,7 @@ export const fieldNotices = sqliteTable(
       .references(() => reports.id),
     /** From 1, over all of a report. */
     number: integer().notNull(),
-    /** What it is about, as `subjectOf` of domain/reports/sheet/nonconformances.ts names it. */
+    /** What it is about, as `subjectOf` of domain/reports/sheet/subject.ts names it. */
     subject: text().notNull(),
     /** The number of the one whose place it takes. */
     replaces: integer(),

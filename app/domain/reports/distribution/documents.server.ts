@@ -13,7 +13,7 @@ import type { DocumentFacts, SignedDocument } from "./document-facts";
 
 const inForce = alias(reportVersions, "in_force");
 
-/** All that is signed of a booking, in the order of signing, without what it says. Not scoped. */
+/** All that is signed of a booking, without what it says: notices, then versions, then supplements, each by its number. Not scoped. */
 export function documentsOf(connection: Connection, bookingId: string): SignedDocument[] {
   const versions = connection
     .select({

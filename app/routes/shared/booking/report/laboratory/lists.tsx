@@ -46,7 +46,7 @@ export function EntryList({ entries, base, zone, maySign }: ListProps & Pick<Lab
   );
 }
 
-/** Whom was asked, and what they have done. */
+/** Who was asked, and what they have done. */
 export function RequestList({
   requests,
   base,
