@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type NewToast, useNews } from "~/components/ui/toast-queue";
+import { useNews } from "~/components/ui/toast-queue";
 import { liveTexts } from "~/copy/frame/live";
 import { filesLabel } from "~/copy/people/message-files";
 import { countedFiles } from "~/domain/messages/content";
@@ -14,7 +14,7 @@ const LONGEST_EXCERPT = 80;
 /** Shows notifications and messages as toasts, one after the other, except messages of the open conversation and those of one's own side. */
 export function LiveNotices({ side }: { side: string }) {
   const { pathname } = useLocation();
-  const show = useSeenNews();
+  const show = useNews();
 
   useLiveEvent("notification", ({ title, body, link }) => {
     const isOpen = link === null || link.split(/[?#]/, 1)[0] === pathname;
@@ -32,10 +32,4 @@ export function LiveNotices({ side }: { side: string }) {
     });
   });
   return null;
-}
-
-/** Nothing is shown in a tab that nobody sees; the visible one shows it. */
-function useSeenNews(): (toast: NewToast) => void {
-  const announce = useNews();
-  return (toast) => document.visibilityState === "visible" && announce(toast);
 }

@@ -30,7 +30,7 @@ function queued({ shown, waiting }: Queue, change: Change): Queue {
 interface Doors {
   shown: ToastMessage | null;
   raise: (toast: NewToast) => void;
-  announce: (toast: NewToast) => void;
+  announce: (toast: NewToast) => unknown;
   dismiss: (id: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function ToastProvider({ message, children }: { message: ToastMessage | n
     const named = (toast: NewToast) => ({ ...toast, id: `raised-${++count}` });
     return {
       raise: (toast: NewToast) => change({ raise: named(toast) }),
-      announce: (toast: NewToast) => change({ announce: named(toast) }),
+      announce: (toast: NewToast) => document.hidden || change({ announce: named(toast) }),
       dismiss: (id: string) => change({ dismiss: id }),
     };
   }, []);
@@ -57,7 +57,7 @@ export function useToast(): Doors["raise"] {
   return useContext(Toasts).raise;
 }
 
-/** Shows news once no toast is shown, so that it never hides the result of the last action. */
+/** Shows news once no toast is shown, so that it never hides the result of the last action. A tab that nobody sees shows none. */
 export function useNews(): Doors["announce"] {
   return useContext(Toasts).announce;
 }
