@@ -34,14 +34,15 @@ interface Doors {
   dismiss: (id: string) => void;
 }
 
-const Toasts = createContext<Doors>({ shown: null, raise: () => {}, announce: () => {}, dismiss: () => {} });
+/** `ToastProvider` stands around all pages. */
+const Toasts = createContext({} as Doors);
 
 /** Holds the one toast shown (specification 1, section 9: at most one), first that of the page opened. It survives navigation. */
 export function ToastProvider({ message, children }: { message: ToastMessage | null; children: ReactNode }) {
   const [{ shown }, change] = useReducer(queued, { shown: message, waiting: [] });
   const ways = useMemo(() => {
     let count = 0;
-    const named = (toast: NewToast) => ({ ...toast, id: `raised-${++count}` });
+    const named = (toast: NewToast) => ({ ...toast, id: `${++count}` });
     return {
       raise: (toast: NewToast) => change({ raise: named(toast) }),
       announce: (toast: NewToast) => document.hidden || change({ announce: named(toast) }),
