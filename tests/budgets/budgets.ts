@@ -18,7 +18,7 @@ export const BUDGETS = {
   anyPage: { most: 163.2, aim: 130, unit: "KB", who: "whoever opens the heaviest page" },
   anyPageFiles: { most: 68, unit: "files", who: "the same" },
   averagePage: {
-    most: 108.8,
+    most: 108.9,
     unit: "KB",
     who: "everybody: the average over all pages, which shows what creeps into many",
   },
