@@ -39,7 +39,7 @@ export function checkedStrength({ tx, now }: Pick<Context, "tx" | "now">, own: O
   );
   const { typed, problems } = datedMoments(BREAK, input.typed, { zone, from: set.moldedAt ?? 0, now });
   const testedAt = Number(typed.testedAt ?? now);
-  const ageDays = Number(typed.ageDays ?? planned.ageDays ?? 0);
+  const ageDays = planned.ageDays ?? Number(typed.ageDays ?? 0);
   const remarks = String(typed.remarks ?? "");
   const settings = settingsOf(signed.project?.specified ?? {});
   const times = problems.length > 0 ? { problems, unusual: [] } : timeChecks(testedAt, ageDays, planned, settings);

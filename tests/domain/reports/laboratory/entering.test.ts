@@ -30,6 +30,12 @@ describe("what a laboratory enters", () => {
     expect(entriesIn(asked.world)).toEqual([]);
   });
 
+  test("is of the planned age, whatever the form sends beside it", async () => {
+    const asked = await anAskedLaboratory();
+    await asked.sign(await asked.enter({ ageDays: "28" }));
+    expect(resultsOf(asked)).toMatchObject([{ signed: { ageDays: 7 } }]);
+  });
+
   test("is of no other report, and never with a file of somebody else's", async () => {
     const asked = await anAskedLaboratory();
     const other = await anAskedLaboratory(atWorkBeside(asked));

@@ -74,6 +74,16 @@ describe("nothing is signed", () => {
     expect(said()[0]).toContain("tested at 16 d 0 h, outside 28 d ± 20 h");
   });
 
+  test("at an age that the form sends beside the planned one", async () => {
+    const { send, panel } = await daysLater(9);
+    const late = { ageDays: "9", testedAtDate: "2026-11-30" };
+    await expect(send(late)).rejects.toMatchObject({
+      fields: [{ field: "testedAt", message: expect.stringContaining("planned for 7 days") }, { field: "confirmed" }],
+    });
+    await send({ ...late, confirmed: "on" });
+    expect(panel().inForce).toMatchObject([{ signed: { ageDays: 7, isHeld: false } }]);
+  });
+
   test("of a strength that concrete cannot have, and of one far from f′c unless that is confirmed", async () => {
     const { send } = await daysLater();
     const far = { load0: "20000" };
