@@ -1,11 +1,12 @@
 import { coverageSentence } from "~/copy/reports/coverage";
 import { findingTexts, foundTexts } from "~/copy/reports/findings";
 import { changedValues } from "~/copy/reports/mix-changes";
+import { strengthText } from "~/copy/reports/mix-words";
 import { pdfWords } from "~/copy/reports/pdf";
 import { choiceNames } from "~/copy/reports/report-forms";
 import { resultNames } from "~/copy/reports/report-methods";
 import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
-import { amountText, limitsText, lineOf, partNames, strengthText, toldLines } from "~/copy/reports/report-words";
+import { amountText, limitsText, lineOf, partNames, toldLines } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { specificationFacts } from "~/copy/reports/specification-facts";
 import { shownCode } from "~/domain/reports/papers/code";
@@ -81,7 +82,7 @@ function mixBlocks(mix: MixSheet, units: UnitSystem): PdfBlock[] {
   const volume = planned?.volume ? labels.ofPlanned(amountText(placed), `${planned.volume}`) : amountText(placed);
   const facts = [
     { label: labels.supplier, value: typed.supplier || labels.open },
-    { label: labels.strength, value: strengthText(mix) },
+    { label: labels.strength, value: strengthText(mix.strength, mix.strengthAge) ?? labels.open },
     { label: resultNames[consistency], value: limitsText(limits.consistency) },
     { label: resultNames.air, value: limitsText(limits.air) },
     { label: resultNames.temperature, value: limitsText(limits.temperature) },

@@ -1,8 +1,9 @@
 import { mixSentence } from "~/copy/reports/acceptance";
+import { strengthText } from "~/copy/reports/mix-words";
 import { pdfWords } from "~/copy/reports/pdf";
 import { resultNames } from "~/copy/reports/report-methods";
 import { reportPaperTexts } from "~/copy/reports/report-paper";
-import { additionText, amountText, lineOf, resultText, strengthText } from "~/copy/reports/report-words";
+import { additionText, amountText, lineOf, resultText } from "~/copy/reports/report-words";
 import { reportTexts } from "~/copy/reports/reports";
 import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
 import { averageText, strengthDeviations, strengthFacts, strengthSentences } from "~/copy/reports/strength-words";
@@ -95,7 +96,7 @@ function sampleFacts(paper: StrengthPaper) {
     [labels.reason, reason ?? "", true],
     [reportTexts.title, reportTexts.code(report.number, report.version)],
     [labels.mix, mix?.typed.mixId ?? ""],
-    [texts.facts.specified, mix ? strengthText(mix) : ""],
+    [texts.facts.specified, mix ? (strengthText(mix.strength, mix.strengthAge) ?? labels.open) : ""],
     [labels.placedIn, found?.sample.placedIn ?? "", true],
     [labels.ticket, lineOf(found?.load.truckNumber, found?.load.ticketNumber)],
     [

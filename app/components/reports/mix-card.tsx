@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { changedValues } from "~/copy/reports/mix-changes";
-import { mixChoiceNames, mixFieldTexts } from "~/copy/reports/mix-words";
+import { mixChoiceNames, mixFieldTexts, strengthText } from "~/copy/reports/mix-words";
 import { resultNames } from "~/copy/reports/report-methods";
-import { amountText, limitsText, strengthText } from "~/copy/reports/report-words";
+import { amountText, limitsText } from "~/copy/reports/report-words";
 import { reportTexts as texts } from "~/copy/reports/reports";
 import type { MixSheet } from "~/domain/reports/sheet/types";
 import type { UnitSystem } from "~/lib/measures/units";
@@ -41,7 +41,7 @@ export function mixFacts(mix: MixSheet, units: UnitSystem): Fact[] {
     of.least || of.most ? [[name, limitsText(of)]] : [];
   return [
     [texts.facts.supplier, typed.supplier],
-    [texts.facts.strength, strengthText(mix)],
+    [texts.facts.strength, strengthText(mix.strength, mix.strengthAge) ?? texts.facts.open],
     [resultNames[consistency], limitsText(limits.consistency)],
     [resultNames.air, limitsText(limits.air)],
     [resultNames.temperature, limitsText(limits.temperature)],

@@ -1,10 +1,10 @@
+import { grouped } from "~/lib/measures/exact";
 import { CYLINDER_NAMES } from "~/lib/measures/mix";
 import type { PLANNED, PlannedCylinders } from "~/lib/measures/plan";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
 import { type CalendarDate, formatDay } from "~/lib/time/dates";
-import { grouped } from "../reports/mix-words";
 import type { FieldText } from "../reports/report-methods";
 import { concreteTexts } from "./concrete-fact";
 

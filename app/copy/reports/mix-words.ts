@@ -1,7 +1,8 @@
+import { grouped } from "~/lib/measures/exact";
 import { type AGGREGATE_SIZES, CYLINDER_NAMES, type MIX, type Mix } from "~/lib/measures/mix";
 import { unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { Amount, UnitSystem } from "~/lib/measures/units";
 import type { FieldText } from "./report-methods";
 
 /** The words of the fields of a mix, wherever its form stands. */
@@ -60,9 +61,9 @@ function inUnits(names: Readonly<Record<UnitSystem, Names>>, units: UnitSystem |
 }
 
 /** "4,000 psi at 28 days"; null where no strength is specified. */
-export function strengthText({ strength, strengthAge }: Mix, units: UnitSystem): string | null {
+export function strengthText(strength: Amount | null, strengthAge: string | undefined): string | null {
   if (!strength) return null;
-  const amount = `${grouped(strength)} ${UNIT_NAMES[unitOf("strength", units)]}`;
+  const amount = `${grouped(strength.typed)} ${UNIT_NAMES[strength.unit]}`;
   return strengthAge ? `${amount} at ${strengthAge} ${strengthAge === "1" ? "day" : "days"}` : amount;
 }
 
@@ -86,11 +87,4 @@ function betweenText(least?: string, most?: string): string | null {
   if (least && most) return `${grouped(least)} to ${grouped(most)}`;
   if (least) return `at least ${grouped(least)}`;
   return most ? `at most ${grouped(most)}` : null;
-}
-
-/** A number as it was typed, with commas between its thousands. */
-export function grouped(typed: string): string {
-  const [whole = "", part] = typed.split(".");
-  const withCommas = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return part === undefined ? withCommas : `${withCommas}.${part}`;
 }

@@ -4,7 +4,6 @@ import type {
   AdditionSheet,
   DispositionSheet,
   LoadSheet,
-  MixSheet,
   NamedResult,
   Nonconformance,
   Note,
@@ -46,12 +45,6 @@ export function limitsText({ least, most }: Limits): string {
   if (least && most) return `${least.typed}–${amountText(most)}`;
   if (least) return `at least ${amountText(least)}`;
   return most ? `at most ${amountText(most)}` : facts.open;
-}
-
-/** "4000 psi at 28 days" */
-export function strengthText({ strength, strengthAge }: Pick<MixSheet, "strength" | "strengthAge">): string {
-  if (!strength) return facts.open;
-  return strengthAge ? facts.atDays(amountText(strength), strengthAge) : amountText(strength);
 }
 
 /** "Ticket 88123 · 10 yd³ · Mixing started 8:15 AM · Arrived 8:40 AM" */

@@ -76,7 +76,6 @@ export const reportTexts = {
     ofPlanned: (placed: string, planned: string) => `${placed} of ${planned} planned`,
     discharge: "Time limit to discharge",
     strength: "Strength f′c",
-    atDays: (strength: string, days: string) => `${strength} at ${days} days`,
     open: "Not specified",
     ticket: "Ticket",
     batched: "Mixing started",

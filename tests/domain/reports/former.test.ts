@@ -87,7 +87,7 @@ describe("a report that was signed in format 1", () => {
       "Nonconformances: 3 · Deviations: 4",
       "Sample 1: slump 6.50 in. is above the limit.",
       "River bridge",
-      "4000 psi at 28 days",
+      "4,000 psi at 28 days",
       "Truck 1: 417",
       "58–76 °F",
       "Riley Field",

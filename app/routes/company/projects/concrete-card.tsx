@@ -5,6 +5,7 @@ import { Link } from "~/components/ui/link";
 import { specificationChoices as names, specificationTexts as texts } from "~/copy/jobs/specification";
 import { limitTexts, strengthText } from "~/copy/reports/mix-words";
 import type { specifiedFor } from "~/domain/specifications/queries.server";
+import { amountOf } from "~/lib/measures/quantities";
 
 type Specified = ReturnType<typeof useLoaderData<() => ReturnType<typeof specifiedFor>>>;
 
@@ -57,7 +58,7 @@ function Specification({ specification, path, mayChange }: SpecificationProps) {
               <p className="text-sm text-muted">{mix.supplier}</p>
             </div>
             <div className="break-words">
-              <p>{strengthText(mix, units)}</p>
+              <p>{strengthText(amountOf(mix.strength, "strength", units), mix.strengthAge)}</p>
               <p className="text-sm text-muted">{limitTexts(mix, units).join(" · ") || texts.noLimits}</p>
             </div>
           </li>

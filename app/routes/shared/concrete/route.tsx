@@ -7,10 +7,11 @@ import { Link } from "~/components/ui/link";
 import { datesText, setsText, planPageTexts as texts } from "~/copy/jobs/concrete";
 import { TEST_NAMES } from "~/copy/jobs/job-list";
 import { specificationChoices } from "~/copy/jobs/specification";
-import { grouped, limitTexts, strengthText } from "~/copy/reports/mix-words";
+import { limitTexts, strengthText } from "~/copy/reports/mix-words";
 import { type PlanView, planFor } from "~/domain/plans/queries.server";
 import { page } from "~/http/doors/page.server";
-import { unitOf } from "~/lib/measures/quantities";
+import { grouped } from "~/lib/measures/exact";
+import { amountOf, unitOf } from "~/lib/measures/quantities";
 import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import { PlanCrumbs } from "./crumbs";
 import { nameOf, pathOf, subjectOf } from "./subject";
@@ -97,7 +98,7 @@ function factsOf({ planned, mix, units, element, needed, line }: Shown): Fact[] 
     cylinders && [texts.facts.dates, datesText(cylinders)],
     reason && [texts.facts.reason, reason],
     [texts.facts.supplier, mix.supplier],
-    mix.strength && [texts.facts.strength, strengthText(mix, units)],
+    mix.strength && [texts.facts.strength, strengthText(amountOf(mix.strength, "strength", units), mix.strengthAge)],
     [texts.facts.limits, limitTexts(mix, units).join("\n") || texts.noLimits],
   ];
   return facts.filter((fact): fact is Fact => Boolean(fact));

@@ -19,7 +19,7 @@ describe("the PDF of a signed version", () => {
       "Deck, span 2 · North abutment",
       "4000-AE",
       "3–5 in.",
-      "4000 psi at 28 days",
+      "4,000 psi at 28 days",
       "River Ready Mix, plant 2",
     ];
     const loads = [

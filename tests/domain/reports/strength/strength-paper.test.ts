@@ -33,7 +33,7 @@ describe("a strength report", () => {
     const { send, world, inspector } = await inOrder();
     await send({ ...TWENTY_EIGHT_DAYS, remarks: "Caps sound" });
     const [, text = ""] = await drawn(world);
-    const sample = ["River bridge", "PR-1001", "4000-AE", "4000 psi at 28 days", "Pier 4, lift 2", "417 · 88123"];
+    const sample = ["River bridge", "PR-1001", "4000-AE", "4,000 psi at 28 days", "Pier 4, lift 2", "417 · 88123"];
     const fresh = ["Temperature 72 °F", "Slump 4.25 in.", "Air 6.0 %", "61 °F", "Added to the truck Nothing"];
     const curing = ["Curing box at the gate", "R. Diaz, Capitol Testing", "62 °F", "78 °F"];
     const verdict = [
