@@ -26,7 +26,7 @@ function saidOf(
   of: Specified | null = specified("4000"),
   rules = aci(),
 ) {
-  return lastOf([{ sampleId: "1", sampledAt: 0, size, specified: of, breaks: [each] }], rules);
+  return lastOf([{ reportId: "1", sampleId: "1", sampledAt: 0, size, specified: of, breaks: [each] }], rules);
 }
 
 describe("a strength test", () => {

@@ -29,6 +29,7 @@ export function broken(
 /** Samples of a mix, an hour apart, each with two cylinders of 6 x 12 in. that give this test. */
 export function sampled(tests: readonly string[], of: Specified | null): SampleBreaks[] {
   return tests.map((test, index) => ({
+    reportId: "report 1",
     sampleId: `sample ${index + 1}`,
     sampledAt: MOLDED + index * HOUR_MS,
     size: "6x12",

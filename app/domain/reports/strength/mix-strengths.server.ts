@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, ne } from "drizzle-orm";
 import { type Connection, reports, specificationVersions, strengthTests } from "#db/client.server";
 import { judgeMix } from "~/lib/measures/cylinders/mix-strength";
 import type { AcceptanceRules, JudgedOfMix, MixSummary, OtherTest } from "~/lib/measures/cylinders/verdicts";
@@ -51,7 +51,7 @@ export function judgeReport(
   connection: Connection,
   { reportId, signed, strengths, curing }: Standing,
 ): JudgedMixOfReport[] {
-  const own = samplesOfMixes(signed, strengths, curing).filter(({ samples }) => samples.length > 0);
+  const own = samplesOfMixes(signed, { reportId, strengths, curing }).filter(({ samples }) => samples.length > 0);
   const specificationId = own.length > 0 ? specificationOf(connection, reportId) : null;
   return own.map((mix) => {
     if (specificationId === null) return { ...mix, ...judgeMix(mix.samples, rulesOf(signed)) };
@@ -91,26 +91,22 @@ interface Around {
 function testsAround(connection: Connection, { specificationId, reportId, mix, system }: Around): OtherTest[] {
   const times = mix.samples.map(({ sampledAt }) => sampledAt);
   const [first, last] = [Math.min(...times), Math.max(...times)];
-  const { sampledAt, mixKey, average, specified, ageDays } = strengthTests;
-  const ofOthers = and(
-    eq(strengthTests.specificationId, specificationId),
-    eq(mixKey, mix.key),
-    ne(strengthTests.reportId, reportId),
-  );
-  const select = () => connection.select({ sampledAt, average, specified, ageDays }).from(strengthTests);
+  const { sampledAt, reportId: id, sampleId, mixKey, average, specified, ageDays } = strengthTests;
+  const ofOthers = and(eq(strengthTests.specificationId, specificationId), eq(mixKey, mix.key), ne(id, reportId));
+  const select = () =>
+    connection.select({ sampledAt, reportId: id, sampleId, average, specified, ageDays }).from(strengthTests);
   const before = select()
     .where(and(ofOthers, lt(sampledAt, first)))
-    .orderBy(desc(sampledAt))
+    .orderBy(desc(sampledAt), desc(id), desc(sampleId))
     .limit(2)
     .all();
   const between = select()
     .where(and(ofOthers, gte(sampledAt, first), lte(sampledAt, last)))
-    .orderBy(asc(sampledAt))
     .all();
   const unit = unitOf("strength", system);
-  return [...before.reverse(), ...between].map((test) => ({
-    sampledAt: test.sampledAt,
-    average: decimalOf(test.average),
-    specified: { strength: { typed: decimalOf(test.specified), unit }, ageDays: test.ageDays },
+  return [...before, ...between].map(({ average, specified, ageDays, ...sampled }) => ({
+    ...sampled,
+    average: decimalOf(average),
+    specified: { strength: { typed: decimalOf(specified), unit }, ageDays },
   }));
 }

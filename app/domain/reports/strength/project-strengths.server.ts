@@ -34,7 +34,7 @@ function ruled(counts: typeof mixStrengths.$inferSelect, { acceptance }: Specifi
 }
 
 function newestTests(specificationId: string, mixKey: string) {
-  const { sampledAt, average, specified, isMet, ageDays } = strengthTests;
+  const { sampledAt, reportId, sampleId, average, specified, isMet, ageDays } = strengthTests;
   return reads()
     .select({
       sampledAt,
@@ -47,10 +47,10 @@ function newestTests(specificationId: string, mixKey: string) {
       zone: bookings.zone,
     })
     .from(strengthTests)
-    .innerJoin(reports, eq(reports.id, strengthTests.reportId))
+    .innerJoin(reports, eq(reports.id, reportId))
     .innerJoin(bookings, eq(bookings.id, reports.bookingId))
     .where(and(eq(strengthTests.specificationId, specificationId), eq(strengthTests.mixKey, mixKey)))
-    .orderBy(desc(sampledAt))
+    .orderBy(desc(sampledAt), desc(reportId), desc(sampleId))
     .limit(SHOWN)
     .all()
     .map((test) => ({ ...test, average: decimalOf(test.average), isBelow: test.average < test.specified }));

@@ -18,12 +18,15 @@ type Standing = Pick<StoredStrength, "breakId" | "signed">;
 /** A strength without an age is meant at 28 days. */
 const USUAL_AGE_DAYS = "28";
 
-/** Samples that were taken to adjust a load are judged nowhere. `curing` is by the ids of sets. */
-export function samplesOfMixes(
-  { mixes, loads }: SignedReport,
-  strengths: readonly Standing[],
-  curing: ReadonlyMap<string, Curing>,
-): MixOfReport[] {
+interface Of {
+  reportId: string;
+  strengths: readonly Standing[];
+  /** By the ids of sets. */
+  curing: ReadonlyMap<string, Curing>;
+}
+
+/** Samples that were taken to adjust a load are judged nowhere. */
+export function samplesOfMixes({ mixes, loads }: SignedReport, of: Of): MixOfReport[] {
   return mixes.map((mix) => ({
     key: mix.ofSpecification ?? mix.id,
     mix,
@@ -31,17 +34,12 @@ export function samplesOfMixes(
       .filter(({ mixId }) => mixId === mix.id)
       .flatMap(({ samples }) => samples)
       .filter(({ purpose }) => purpose !== "preliminary")
-      .flatMap((sample) => CYLINDER_SIZES.flatMap((size) => samplesOf(sample, size, { mix, strengths, curing }))),
+      .flatMap((sample) => CYLINDER_SIZES.flatMap((size) => samplesOf(sample, size, mix, of))),
   }));
 }
 
-interface Of {
-  mix: MixSheet;
-  strengths: readonly Standing[];
-  curing: ReadonlyMap<string, Curing>;
-}
-
-function samplesOf(sample: SampleSheet, size: CylinderSize, { mix, strengths, curing }: Of): SampleBreaks[] {
+function samplesOf(sample: SampleSheet, size: CylinderSize, mix: MixSheet, of: Of): SampleBreaks[] {
+  const { reportId, strengths, curing } = of;
   const { id: sampleId, sampledAt } = sample;
   const breaks = sample.sets
     .filter((set) => set.size === size)
@@ -55,7 +53,7 @@ function samplesOf(sample: SampleSheet, size: CylinderSize, { mix, strengths, cu
   if (sampledAt === null || breaks.length === 0) return [];
   const { strength, strengthAge } = mix;
   const specified = strength && { strength, ageDays: Number(strengthAge || USUAL_AGE_DAYS) };
-  return [{ sampleId, sampledAt, size, specified, breaks }];
+  return [{ reportId, sampleId, sampledAt, size, specified, breaks }];
 }
 
 function testedBreak(id: string, signed: SignedStrength, set: SpecimenSet, out: RuledOut[]): TestedBreak | null {

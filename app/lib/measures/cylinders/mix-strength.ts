@@ -10,6 +10,7 @@ import type {
   MixSummary,
   OtherTest,
   SampleBreaks,
+  Sampled,
   StrengthTest,
   ThreeTests,
   Verdict,
@@ -25,7 +26,7 @@ export function judgeMix(
   rules: AcceptanceRules,
   others: readonly OtherTest[] = [],
 ): MixStrength {
-  const judged = oneTestEach(bySampling(samples), rules);
+  const judged = oneTestEach([...samples].sort(bySampling), rules);
   if (rules.acceptance === "project-limits") {
     return { judged: judged.map(({ each }) => ({ ...each, threeTests: null })), summary: null };
   }
@@ -33,26 +34,31 @@ export function judgeMix(
   return { judged: withAverages, summary: samples.some(({ specified }) => specified) ? summaryOf(withAverages) : null };
 }
 
-interface Placed {
-  sampledAt: number;
+interface Placed extends Sampled {
   each: Judged;
   specified: Specified | null;
 }
 
-function bySampling(samples: readonly SampleBreaks[]): SampleBreaks[] {
-  return [...samples].sort((a, b) => a.sampledAt - b.sampledAt);
+function bySampling(a: Sampled, b: Sampled): number {
+  return a.sampledAt - b.sampledAt || byId(a.reportId, b.reportId) || byId(a.sampleId, b.sampleId);
+}
+
+/** As SQLite sorts texts, by which the tests of a mix are counted. */
+function byId(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function oneTestEach(samples: readonly SampleBreaks[], rules: AcceptanceRules): Placed[] {
   const tested = new Map<string, SampleBreaks["size"]>();
   return samples.flatMap((sample) =>
     judgedBreaks(sample, rules).map((each): Placed => {
-      const { specified, sampleId, size, sampledAt } = sample;
+      const { specified, sampleId, size, sampledAt, reportId } = sample;
+      const placed = { sampledAt, reportId, sampleId, each, specified };
       const testSize = tested.get(sampleId);
-      if (!isTest(each) || !specified) return { sampledAt, each, specified };
-      if (testSize) return { sampledAt, each: besideTest(each, specified, testSize, rules.system), specified };
+      if (!isTest(each) || !specified) return placed;
+      if (testSize) return { ...placed, each: besideTest(each, specified, testSize, rules.system) };
       tested.set(sampleId, size);
-      return { sampledAt, each, specified };
+      return placed;
     }),
   );
 }
@@ -65,7 +71,7 @@ function withThreeTests(judged: readonly Placed[], others: readonly OtherTest[],
     run = { tests: [...before, average].slice(-NEEDED), specified };
     return run.tests;
   };
-  const all = [...others, ...judged].sort((a, b) => a.sampledAt - b.sampledAt);
+  const all = [...others, ...judged].sort(bySampling);
   return all.flatMap((placed): JudgedOfMix[] => {
     if (!("each" in placed)) {
       follow(placed.average, placed.specified);

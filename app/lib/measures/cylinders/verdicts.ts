@@ -20,10 +20,15 @@ export interface TestedBreak {
   ruledOut: readonly RuledOut[];
 }
 
-/** The breaks of one sample's sets of a size. A sample with cylinders of two sizes is given once for each. */
-export interface SampleBreaks {
-  sampleId: string;
+/** A sample's place among all of its mix: by its time, and by these ids where several were taken at once. */
+export interface Sampled {
   sampledAt: number;
+  reportId: string;
+  sampleId: string;
+}
+
+/** The breaks of one sample's sets of a size. A sample with cylinders of two sizes is given once for each. */
+export interface SampleBreaks extends Sampled {
   size: CylinderSize;
   /** What is specified of its mix. */
   specified: Specified | null;
@@ -31,8 +36,7 @@ export interface SampleBreaks {
 }
 
 /** A strength test of the mix that was judged elsewhere. `average`: as reported, in the unit of the system. */
-export interface OtherTest {
-  sampledAt: number;
+export interface OtherTest extends Sampled {
   average: string;
   specified: Specified;
 }

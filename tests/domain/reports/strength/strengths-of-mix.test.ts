@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCertificate } from "#tests/support/factories";
@@ -125,6 +125,33 @@ test("three consecutive tests are of all reports with the specification, in the 
   );
   const { id = "" } = world.database.reads.select().from(schema.specifications).get() ?? {};
   expect(countedMix(world.database.reads, id, mixOfJob)).toEqual(mix?.summary);
+});
+
+test("tests that were sampled at one time are in the order in which they are counted, of their reports' ids", async () => {
+  const { send, said, world } = await reportsOnDays(4);
+  const averages = ["4,210", "3,900", "3,860", "4,210"];
+  const loads = ["52900", "49010", "48510", "52900"];
+  const ids: string[] = [];
+  const { strengthTests } = schema;
+  const rows = () => world.database.reads.select().from(strengthTests).all();
+  for (const index of [2, 1, 0, 3]) {
+    await send(index, loads[index] ?? "");
+    ids[index] = rows().find(({ reportId }) => !ids.includes(reportId))?.reportId ?? "";
+  }
+  const at = (index: number) => rows().find(({ reportId }) => reportId === ids[index])?.sampledAt ?? 0;
+  const first = at(0);
+  world.database.write((tx) =>
+    tx
+      .update(strengthTests)
+      .set({ sampledAt: first })
+      .where(inArray(strengthTests.reportId, ids.slice(0, 3)))
+      .run(),
+  );
+  const inOrder = [0, 1, 2].sort((a, b) => ((ids[a] ?? "") < (ids[b] ?? "") ? -1 : 1));
+  const place = inOrder.indexOf(0);
+  expect(said(0)).toMatch(["1 of 3 tests so far", "2 of 3 tests so far", "Three-test average not met"][place] ?? "");
+  const lastTwo = inOrder.slice(1).map((index) => averages[index]);
+  expect(said(3)).toContain(`${lastTwo.join(", ")}, 4,210 psi average`);
 });
 
 test("a correction of one report's results changes the averages of the others", async () => {

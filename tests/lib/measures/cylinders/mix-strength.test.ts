@@ -49,6 +49,18 @@ describe("the average of three consecutive strength tests (ACI 318-19, 26.12.3.1
     ]);
   });
 
+  it("goes by report and sample where the sampling was at one time", () => {
+    const [first] = sampled(["4010"], specified("4000"));
+    if (!first) throw new Error("one sample");
+    const { sampledAt } = first;
+    const other = (reportId: string, sampleId: string, average: string) =>
+      ({ reportId, sampleId, sampledAt, average, specified: specified("4000") }) as const;
+    const others = [other("report 3", "a", "4040"), other("report 0", "b", "4030"), other("report 0", "a", "4020")];
+    const own = { ...first, reportId: "report 1" };
+    const tests = ["4020", "4030", "4010"];
+    expect(judgeMix([own], aci(), others).judged[0]?.threeTests).toMatchObject({ kind: "average", tests });
+  });
+
   it("begins anew with another f′c or age", () => {
     const tests = ["4010", "4020"];
     const [a, b] = sampled(tests, specified("4000"));

@@ -10,7 +10,7 @@ function judged(
   breaks: readonly TestedBreak[],
   of = specified("4000") as ReturnType<typeof specified> | null,
 ) {
-  const sample = { sampleId: "1", sampledAt: 0, size, specified: of, breaks };
+  const sample = { reportId: "1", sampleId: "1", sampledAt: 0, size, specified: of, breaks };
   return judgedBreaks(sample, aci()).map(({ breakIds, verdict }) => ({ breakIds, ...verdict }));
 }
 
@@ -57,7 +57,13 @@ describe("a strength test (ACI 318-19, 26.12.1.1(a))", () => {
   });
 
   it("has the tolerance of its job at an age that the standard does not list", () => {
-    const sample = { sampleId: "1", sampledAt: 0, size: "4x8", specified: specified("4000", 56) } as const;
+    const sample = {
+      reportId: "1",
+      sampleId: "1",
+      sampledAt: 0,
+      size: "4x8",
+      specified: specified("4000", 56),
+    } as const;
     const late = { ...sample, breaks: [broken(THREE, 56, { late: 39 })] };
     const found = judgedBreaks(late, { ...aci(), settings: { ageTolerance: "3" } });
     expect(found).toMatchObject([{ verdict: { kind: "strength-test" } }]);
