@@ -42,8 +42,8 @@ export function cylinderStrength({ diameters: [a, b], load }: Broken, system: Un
 }
 
 /** The mean of the strengths as reported, to the same step (ASTM C39/C39M). @throws RangeError without any */
-export function meanStrength(strengths: readonly Result[], system: UnitSystem): Result {
-  const average = mean(strengths.map(({ value }) => exact(value)));
+export function meanStrength(strengths: readonly string[], system: UnitSystem): Result {
+  const average = mean(strengths.map(exact));
   return { ...reported("strength", system, average), method: METHOD, formula: "mean of the set" };
 }
 

@@ -12,7 +12,7 @@ export function workOutStrength(
   units: UnitSystem,
 ): Pick<SignedStrength, "units" | "cylinders" | "average"> {
   const cylinders = typed.flatMap((cylinder, index) => (cylinder ? [brokenOf(cylinder, ids[index] ?? "", units)] : []));
-  const counted = cylinders.filter(isCounted).map(({ strength }) => strength);
+  const counted = cylinders.filter(isCounted).map(({ strength }) => strength.value);
   return { units, cylinders, average: counted.length === 0 ? null : meanStrength(counted, units) };
 }
 

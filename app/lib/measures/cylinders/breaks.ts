@@ -1,16 +1,9 @@
 import { compare, decimalText, type Exact, exact, mean, minus, over, roundedTo, times } from "../exact";
 import type { CylinderSize } from "../mix";
-import { reported } from "../results";
 import { SETTINGS, type Settings } from "../settings";
-import type { UnitSystem } from "../units";
 
 /** Who made the cylinders, as the precision of both differs. */
 export type Made = "field" | "laboratory";
-
-/** Returns the average of strengths as reported, to the same step (ASTM C39/C39M). @throws RangeError without any */
-export function averageStrength(strengths: readonly string[], system: UnitSystem): string {
-  return reported("strength", system, mean(strengths.map(exact))).value;
-}
 
 export interface BreakRange {
   /** Of the unrounded average, to 0.1 %. */

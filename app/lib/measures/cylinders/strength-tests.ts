@@ -1,9 +1,8 @@
 import type { CylinderSize } from "../mix";
 import { unitOf } from "../quantities";
-import { percentOf } from "../strength";
+import { meanStrength, percentOf } from "../strength";
 import type { UnitSystem } from "../units";
 import { type AgeSettings, ageOutside, ageWindow, isInWindow, toleranceText } from "./ages";
-import { averageStrength } from "./breaks";
 import { criterionOf, type Specified, specifiedText } from "./criterion";
 import { CYLINDERS_NEEDED } from "./set-plan";
 import type {
@@ -130,7 +129,7 @@ function judged<V extends Verdict>(
 
 function averageOf(breaks: readonly TestedBreak[], system: UnitSystem): string | null {
   const strengths = breaks.flatMap((each) => each.strengths);
-  return strengths.length === 0 ? null : averageStrength(strengths, system);
+  return strengths.length === 0 ? null : meanStrength(strengths, system).value;
 }
 
 function countOf(breaks: readonly TestedBreak[]): number {
