@@ -14,7 +14,7 @@ import type { Sheet } from "./sheet/types";
 
 export type Booking = typeof bookings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
-export type VersionRow = typeof reportVersions.$inferSelect;
+type VersionRow = typeof reportVersions.$inferSelect;
 
 const WORKED_STATES: readonly BookingState[] = ["confirmed", "work_done"];
 /** What was begun is recorded further while a problem or a bank holds the booking, and after the work was approved: what was read is not lost. */

@@ -77,7 +77,7 @@ function hasStandardSet({ sets }: SampleSheet): boolean {
 }
 
 /** What a page says of the sets of cylinders of a mix: how many there are of how many, and by which volume the next one is due. */
-export interface SetProgress {
+interface SetProgress {
   made: number;
   needed: number;
   /** Null once there are as many as planned. */

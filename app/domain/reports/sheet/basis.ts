@@ -16,15 +16,6 @@ export interface Basis {
   notices: readonly (NoticeInShort & { subject: string })[];
 }
 
-/** For a report whose company said nothing. */
-export const NO_BASIS: Basis = {
-  specification: null,
-  plan: [],
-  wanted: { tests: [], cylinderSets: null },
-  place: { date: "", zone: "UTC" },
-  notices: [],
-};
-
 export function specifiedMix({ specification }: Basis, id: string | undefined): SpecifiedMix | undefined {
   return specification?.mixes.find((mix) => mix.id === id);
 }

@@ -24,7 +24,7 @@ export function mixOf({ id, typed }: EntryOf<"mix">, basis: Basis): MixSheet {
   };
 }
 
-export function limitsIn(
+function limitsIn(
   mix: Mix,
   units: UnitSystem,
 ): Pick<MixSheet, "consistency" | "limits" | "strength" | "strengthAge" | "dischargeLimit"> {

@@ -8,7 +8,7 @@ import { type Amount, convert, type UnitSystem } from "../units";
 export const CYLINDERS_NEEDED = { "4x8": 3, "6x12": 2 } as const satisfies Record<CylinderSize, number>;
 
 /** The most concrete of one mix on one day that a sample for strength stands for. `face` is of slabs and walls, on one side. */
-export interface Lot {
+interface Lot {
   volume: Amount;
   face: Amount;
 }

@@ -18,7 +18,7 @@ import { UNIT_NAMES } from "~/lib/measures/unit-names";
 import type { UnitSystem } from "~/lib/measures/units";
 import { TimeOfDay } from "./time-of-day";
 
-export interface EntryFieldProps {
+interface EntryFieldProps {
   kind: RecordedKind;
   name: string;
   /** Its name on the page, where the page has several kinds. */
