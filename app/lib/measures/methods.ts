@@ -134,7 +134,9 @@ export const METHODS = {
       theoreticalDensity: optional(repeated(decimal("density", "density"))),
     },
     problems: ({ emptyMass, fullMass }) =>
-      isMore(fullMass, emptyMass) ? [] : [["fullMass", "The full measure must weigh more than the empty one"]],
+      emptyMass === undefined || fullMass === undefined || isMore(fullMass, emptyMass)
+        ? []
+        : [["fullMass", "The full measure must weigh more than the empty one"]],
     results: {
       density: {
         quantity: "density",

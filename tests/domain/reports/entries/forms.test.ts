@@ -51,6 +51,12 @@ describe("what a form refuses", () => {
       { ...MEASURE, emptyMass: "8", fullMass: "8", testedAt: "08:00", confirmed: "on" },
       ["fullMass"],
     ],
+    [
+      "a full measure that is not there, once",
+      "density",
+      { ...MEASURE, emptyMass: "8", testedAt: "08:00", confirmed: "on" },
+      ["fullMass"],
+    ],
     ["limits the wrong way round", "mix", { ...MIX, airLeast: "8" }, ["airMost"]],
     [
       "an unknown choice",
