@@ -1,5 +1,5 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
-import type { PlannedMix } from "../app/lib/measures/plan";
+import type { PlannedMix } from "../app/lib/measures/specification/plan";
 import type { WantedTest } from "../app/lib/vocabulary";
 
 /** What the inspector needs at the gate; null for what the company did not say. */

@@ -1,6 +1,7 @@
-import { choiceName } from "~/copy/reports/report-forms";
-import { inputName, resultNames } from "~/copy/reports/report-methods";
-import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import { supplementTexts } from "~/copy/reports/cylinders/supplements";
+import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
+import { choiceName } from "~/copy/reports/recording/report-forms";
+import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
 import {
   amountText,
   dispositionLine,
@@ -11,15 +12,14 @@ import {
   resultText,
   sampleLine,
   timeText,
-} from "~/copy/reports/report-words";
-import { reportTexts } from "~/copy/reports/reports";
-import { supplementTexts } from "~/copy/reports/supplements";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
-import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
+} from "~/copy/reports/report/report-words";
+import { reportTexts } from "~/copy/reports/report/reports";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
+import { inputsOf, limitsOf } from "~/domain/reports/sheet/trucks/tests";
 import type { LoadSheet, MixSheet, SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfCell, PdfTable } from "~/lib/documents/pdf-document";
 import { pickupDue } from "~/lib/measures/clocks";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
 import { formatMoment } from "~/lib/time/dates";
 
 const { facts: labels } = reportTexts;

@@ -4,10 +4,10 @@ import {
   noticeReplaces,
   noticeSentence,
   noticeTexts as texts,
-} from "~/copy/reports/notices";
-import { pdfWords } from "~/copy/reports/pdf";
-import { reportPaperTexts } from "~/copy/reports/report-paper";
-import { lineOf } from "~/copy/reports/report-words";
+} from "~/copy/reports/documents/notices";
+import { pdfWords } from "~/copy/reports/documents/pdf";
+import { reportPaperTexts } from "~/copy/reports/documents/report-paper";
+import { lineOf } from "~/copy/reports/report/report-words";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { NoticePaper } from "~/domain/reports/papers/paper";
 import type { PdfDocument } from "~/lib/documents/pdf-document";

@@ -1,8 +1,8 @@
 import { specificationChoices } from "~/copy/jobs/specification";
-import { sentToText } from "~/copy/reports/recipients";
-import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
+import { sentToText } from "~/copy/reports/distribution/recipients";
+import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
 import type { SentTo } from "~/domain/reports/distribution/sent-to";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfFacts } from "~/lib/documents/pdf-document";
 

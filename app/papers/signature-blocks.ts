@@ -1,7 +1,7 @@
-import { reportPaperTexts as texts } from "~/copy/reports/report-paper";
-import { reportTexts } from "~/copy/reports/reports";
+import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
+import { reportTexts } from "~/copy/reports/report/reports";
 import { shownCode } from "~/domain/reports/papers/code";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock } from "~/lib/documents/pdf-document";
 import { INDEPENDENCE } from "~/lib/documents/report-statement";

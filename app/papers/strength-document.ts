@@ -1,20 +1,25 @@
-import { mixSentence } from "~/copy/reports/acceptance";
-import { strengthText } from "~/copy/reports/mix-words";
-import { pdfWords } from "~/copy/reports/pdf";
-import { resultNames } from "~/copy/reports/report-methods";
-import { reportPaperTexts } from "~/copy/reports/report-paper";
-import { additionText, amountText, lineOf, resultText } from "~/copy/reports/report-words";
-import { reportTexts } from "~/copy/reports/reports";
-import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
-import { averageText, strengthDeviations, strengthFacts, strengthSentences } from "~/copy/reports/strength-words";
-import { supplementFacts } from "~/copy/reports/supplement-words";
-import { supplementForms } from "~/copy/reports/supplements";
+import { mixSentence } from "~/copy/reports/cylinders/acceptance";
+import { fractureNames, strengthTexts as texts } from "~/copy/reports/cylinders/strength";
+import {
+  averageText,
+  strengthDeviations,
+  strengthFacts,
+  strengthSentences,
+} from "~/copy/reports/cylinders/strength-words";
+import { supplementFacts } from "~/copy/reports/cylinders/supplement-words";
+import { supplementForms } from "~/copy/reports/cylinders/supplements";
+import { pdfWords } from "~/copy/reports/documents/pdf";
+import { reportPaperTexts } from "~/copy/reports/documents/report-paper";
+import { strengthText } from "~/copy/reports/recording/mix-words";
+import { resultNames } from "~/copy/reports/recording/report-methods";
+import { additionText, amountText, lineOf, resultText } from "~/copy/reports/report/report-words";
+import { reportTexts } from "~/copy/reports/report/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { StrengthPaper } from "~/domain/reports/papers/paper";
 import type { LoadSheet, SampleSheet, SpecimenSet } from "~/domain/reports/sheet/types";
-import { isCounted } from "~/domain/reports/strength/types";
+import { isCounted } from "~/domain/reports/strength/results/types";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
 import { formatLongDay, formatLongMoment, formatMoment } from "~/lib/time/dates";
 import { signatureBlocks } from "./signature-blocks";
 

@@ -1,12 +1,12 @@
-import { dispositionNames } from "~/copy/reports/report-forms";
-import { resultNames } from "~/copy/reports/report-methods";
-import { limitsText, resultText, timeText } from "~/copy/reports/report-words";
-import { reportTexts } from "~/copy/reports/reports";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
-import { limitsOf } from "~/domain/reports/sheet/tests";
+import { dispositionNames } from "~/copy/reports/recording/report-forms";
+import { resultNames } from "~/copy/reports/recording/report-methods";
+import { limitsText, resultText, timeText } from "~/copy/reports/report/report-words";
+import { reportTexts } from "~/copy/reports/report/reports";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
+import { limitsOf } from "~/domain/reports/sheet/trucks/tests";
 import type { LoadSheet, MixSheet, SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfCell, PdfTable } from "~/lib/documents/pdf-document";
-import { TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
+import { TEST_KINDS, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
 
 const { columns } = reportTexts.table;
 

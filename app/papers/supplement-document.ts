@@ -1,9 +1,9 @@
-import { pdfWords } from "~/copy/reports/pdf";
-import { reportPaperTexts } from "~/copy/reports/report-paper";
-import { lineOf, timeText } from "~/copy/reports/report-words";
-import { reportTexts } from "~/copy/reports/reports";
-import { supplementFacts } from "~/copy/reports/supplement-words";
-import { supplementForms, supplementTexts as texts } from "~/copy/reports/supplements";
+import { supplementFacts } from "~/copy/reports/cylinders/supplement-words";
+import { supplementForms, supplementTexts as texts } from "~/copy/reports/cylinders/supplements";
+import { pdfWords } from "~/copy/reports/documents/pdf";
+import { reportPaperTexts } from "~/copy/reports/documents/report-paper";
+import { lineOf, timeText } from "~/copy/reports/report/report-words";
+import { reportTexts } from "~/copy/reports/report/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SupplementPaper } from "~/domain/reports/papers/paper";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";

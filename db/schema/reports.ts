@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { TEST_KINDS } from "../../app/lib/measures/test-kinds";
+import { TEST_KINDS } from "../../app/lib/measures/fresh-concrete/test-kinds";
 import { BOOKING_FILE_PURPOSES, REPORT_PART_KINDS, REPORT_STATES, SUPPLEMENT_KINDS } from "../../app/lib/vocabulary";
 import { calendarDate, companyId, id, instant } from "../columns";
 import { users } from "./accounts";
@@ -54,7 +54,7 @@ export const reportVersions = sqliteTable(
     aciNumber: text(),
     aciLevel: text(),
     aciExpiresOn: calendarDate(),
-    /** The whole report as canonical JSON: keys in order, no spaces. Its type is `SignedReport` of domain/reports/sheet/signed.ts. */
+    /** The whole report as canonical JSON: keys in order, no spaces. Its type is `SignedReport` of domain/reports/sheet/signed/signed.ts. */
     content: text(),
     /** SHA-256 of `content` in UTF-8, hex. */
     contentSha256: text(),
@@ -121,7 +121,7 @@ export const reportSupplements = sqliteTable(
     replaces: integer(),
     signedAt: instant().notNull(),
     technicianName: text().notNull(),
-    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/types.ts, which `readStrength` reads, also in their earlier format. */
+    /** Canonical JSON. Its type is `SignedSupplement` of domain/reports/supplements/types.ts, of strengths `SignedStrength` of domain/reports/strength/results/types.ts, which `readStrength` reads, also in their earlier format. */
     content: text().notNull(),
     /** SHA-256 of `content` in UTF-8, hex. */
     contentSha256: text().notNull(),
@@ -149,7 +149,7 @@ export const fieldNotices = sqliteTable(
       .references(() => reports.id),
     /** From 1, over all of a report. */
     number: integer().notNull(),
-    /** What it is about, as `subjectOf` of domain/reports/sheet/subject.ts names it. */
+    /** What it is about, as `subjectOf` of domain/reports/sheet/findings/subject.ts names it. */
     subject: text().notNull(),
     /** The number of the one whose place it takes. */
     replaces: integer(),

@@ -31,7 +31,7 @@ export const specificationVersions = sqliteTable(
       .notNull()
       .references(() => specifications.id),
     version: integer().notNull(),
-    /** Canonical JSON. Its type is `Specification` of lib/measures/specification.ts. */
+    /** Canonical JSON. Its type is `Specification` of lib/measures/specification/specification.ts. */
     content: text().notNull(),
     createdBy: personId()
       .notNull()

@@ -5,7 +5,7 @@ import {
   rangeWarning,
   verdictBadge,
   verdictSentences,
-} from "~/copy/reports/acceptance";
+} from "~/copy/reports/cylinders/acceptance";
 import { rangeOf } from "~/lib/measures/cylinders/breaks";
 import type { Specified } from "~/lib/measures/cylinders/criterion";
 import { judgeMix } from "~/lib/measures/cylinders/mix-strength";

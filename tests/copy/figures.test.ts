@@ -105,7 +105,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   "copy/accounts/recovery.ts": [UNDO, RESET],
   "copy/money/payout-accounts.ts": COUNTED,
-  "copy/reports/report-paper.ts": [hours(APPROVAL.after.most)],
+  "copy/reports/documents/report-paper.ts": [hours(APPROVAL.after.most)],
   "copy/people/review.ts": COUNTED,
   "copy/people/reviews.ts": [days(REVIEWS.window.most)],
   "copy/frame/saved-forms.ts": [SAVED],
@@ -136,7 +136,7 @@ const FREE: Readonly<Record<string, readonly string[]>> = {
   "copy/public/privacy.ts": ["30 days"],
   "copy/public/terms.ts": ["30 days"],
   // A calibrated cup and the alcohol of ASTM C173.
-  "copy/reports/report-methods.ts": ["1 %", "70 %"],
+  "copy/reports/recording/report-methods.ts": ["1 %", "70 %"],
   // The options of a list, which are values themselves.
   "copy/jobs/job-list.ts": ["1-2 hours", "2-4 hours", "4-8 hours"],
   "routes/company/post-job/form.tsx": ["2-4 hours"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strengthText } from "~/copy/reports/mix-words";
+import { strengthText } from "~/copy/reports/recording/mix-words";
 
 test.each([
   [{ typed: "4000", unit: "psi" }, "28", "4,000 psi at 28 days"],

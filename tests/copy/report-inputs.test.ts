@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { inputName } from "~/copy/reports/report-methods";
-import { inputsOf } from "~/domain/reports/sheet/tests";
-import { AS_READ } from "~/lib/measures/formulas";
-import { METHODS } from "~/lib/measures/methods";
-import type { MethodName } from "~/lib/measures/test-kinds";
+import { inputName } from "~/copy/reports/recording/report-methods";
+import { inputsOf } from "~/domain/reports/sheet/trucks/tests";
+import { AS_READ } from "~/lib/measures/fresh-concrete/formulas";
+import { METHODS } from "~/lib/measures/fresh-concrete/methods";
+import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";
 
 const VOLUME = { typed: "7.5", unit: "m3" } as const;
 const COMPUTED = (Object.keys(METHODS) as MethodName[]).filter((name) =>

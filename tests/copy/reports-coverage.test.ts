@@ -3,9 +3,9 @@ import { aFullReport } from "#tests/domain/reports/papers/full-report";
 import { sign } from "#tests/domain/reports/record";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aCertificate } from "#tests/support/factories";
-import { coverageSentence } from "~/copy/reports/coverage";
+import { coverageSentence } from "~/copy/reports/report/coverage";
 import { signedReport } from "~/domain/reports/queries.server";
-import { methodsMade } from "~/domain/reports/sheet/methods-made";
+import { methodsMade } from "~/domain/reports/sheet/trucks/methods-made";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 const [FIELD, STRENGTH, , FLOW] = CERTIFICATION_LEVELS;

@@ -1,6 +1,6 @@
 import type { Specified } from "~/lib/measures/cylinders/criterion";
 import type { AcceptanceRules, SampleBreaks, TestedBreak } from "~/lib/measures/cylinders/verdicts";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { UnitSystem } from "~/lib/measures/units/units";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,9 @@
 /** Nothing here runs, as in roles.ts: mistakes in the table of test methods that must not compile. */
 
-import { decimal, time } from "~/lib/measures/fields";
-import { method } from "~/lib/measures/method";
-import type { StoredTest } from "~/lib/measures/test-kinds";
-import { convert } from "~/lib/measures/units";
+import { decimal, time } from "~/lib/measures/fields/fields";
+import { method } from "~/lib/measures/fresh-concrete/method";
+import type { StoredTest } from "~/lib/measures/fresh-concrete/test-kinds";
+import { convert } from "~/lib/measures/units/units";
 
 const usual = { limits: null, isClocked: true, isUsual: true } as const;
 const fields = { reading: decimal("slump", "slump"), testedAt: time };

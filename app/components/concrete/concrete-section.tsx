@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type AnyField, CheckboxControl, RadioCardsControl, SelectControl } from "~/components/forms/controls";
 import { plannedFieldTexts, concreteSectionTexts as texts } from "~/copy/jobs/concrete";
 import { specificationChoices, specificationFieldTexts, specificationTexts } from "~/copy/jobs/specification";
-import { mixFieldTexts } from "~/copy/reports/mix-words";
+import { mixFieldTexts } from "~/copy/reports/recording/mix-words";
 import {
   CONCRETE_FIELDS,
   type ConcreteField,
@@ -11,10 +11,10 @@ import {
 } from "~/domain/specifications/concrete-fields";
 import type { ConcreteChoices } from "~/domain/specifications/queries.server";
 import { keysOf } from "~/lib/keys-of";
-import { PLANNED } from "~/lib/measures/plan";
-import { SETTINGS } from "~/lib/measures/settings";
-import { HIRERS } from "~/lib/measures/specification";
-import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { PLANNED } from "~/lib/measures/specification/plan";
+import { SETTINGS } from "~/lib/measures/specification/settings";
+import { HIRERS } from "~/lib/measures/specification/specification";
+import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
 import { Fold } from "./fold";
 import { MeasuredField } from "./measured-field";
 import { MixFields } from "./mix-fields";

@@ -1,9 +1,9 @@
 import { type AnyField, RadioCardsControl, SelectControl, TextControl } from "~/components/forms/controls";
-import type { FieldText } from "~/copy/reports/report-methods";
-import type { FieldSpec } from "~/lib/measures/fields";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { FieldText } from "~/copy/reports/recording/report-methods";
+import type { FieldSpec } from "~/lib/measures/fields/fields";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import type { UnitSystem } from "~/lib/measures/units/units";
 
 interface MeasuredFieldProps {
   field: AnyField | undefined;

@@ -1,8 +1,8 @@
 import type { AnyField } from "~/components/forms/controls";
 import { specificationTexts } from "~/copy/jobs/specification";
-import { mixChoiceNames, mixFieldTexts } from "~/copy/reports/mix-words";
-import { MIX } from "~/lib/measures/mix";
-import type { UnitSystem } from "~/lib/measures/units";
+import { mixChoiceNames, mixFieldTexts } from "~/copy/reports/recording/mix-words";
+import { MIX } from "~/lib/measures/specification/mix";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { Fold } from "./fold";
 import { MeasuredField } from "./measured-field";
 

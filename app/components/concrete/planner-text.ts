@@ -1,12 +1,12 @@
 import { plannedText } from "~/copy/jobs/concrete";
 import type { ConcreteChoices } from "~/domain/specifications/queries.server";
-import { isDecimal } from "~/lib/measures/exact";
-import { textOf } from "~/lib/measures/field-rules";
-import type { FieldSpec } from "~/lib/measures/fields";
-import { isCylinderSize, MIX } from "~/lib/measures/mix";
-import { cylindersOf, PLANNED, type PlannableMix } from "~/lib/measures/plan";
-import { ELEMENTS } from "~/lib/measures/specification";
-import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { textOf } from "~/lib/measures/fields/field-rules";
+import type { FieldSpec } from "~/lib/measures/fields/fields";
+import { isCylinderSize, MIX } from "~/lib/measures/specification/mix";
+import { cylindersOf, PLANNED, type PlannableMix } from "~/lib/measures/specification/plan";
+import { ELEMENTS } from "~/lib/measures/specification/specification";
+import { isDecimal } from "~/lib/measures/units/exact";
+import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
 import { isCalendarDate } from "~/lib/time/dates";
 
 interface Offered {

@@ -1,7 +1,7 @@
 import { Card } from "~/components/ui";
-import { findingTexts, foundTexts } from "~/copy/reports/findings";
-import { reportTexts } from "~/copy/reports/reports";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
+import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
+import { reportTexts } from "~/copy/reports/report/reports";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { OpenAtApproval } from "~/domain/reports/supplements/queries.server";
 import { formatDay, formatMoment } from "~/lib/time/dates";
 import { Omissions } from "./omissions";

@@ -1,9 +1,9 @@
 import { Badge, Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { findingTexts } from "~/copy/reports/findings";
-import { lineOf } from "~/copy/reports/report-words";
-import { supplementFacts } from "~/copy/reports/supplement-words";
-import { supplementForms, supplementTexts as texts } from "~/copy/reports/supplements";
+import { supplementFacts } from "~/copy/reports/cylinders/supplement-words";
+import { supplementForms, supplementTexts as texts } from "~/copy/reports/cylinders/supplements";
+import { findingTexts } from "~/copy/reports/report/findings";
+import { lineOf } from "~/copy/reports/report/report-words";
 import type { CuringPanelView } from "~/domain/reports/supplements/queries.server";
 import { CURING_KINDS } from "~/domain/reports/supplements/specs";
 import { formatMoment } from "~/lib/time/dates";

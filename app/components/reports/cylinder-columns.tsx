@@ -1,6 +1,6 @@
-import { amountText, resultText } from "~/copy/reports/report-words";
-import { fractureNames, strengthTexts as texts } from "~/copy/reports/strength";
-import type { BrokenCylinder } from "~/domain/reports/strength/types";
+import { fractureNames, strengthTexts as texts } from "~/copy/reports/cylinders/strength";
+import { amountText, resultText } from "~/copy/reports/report/report-words";
+import type { BrokenCylinder } from "~/domain/reports/strength/results/types";
 
 export const CYLINDER_COLUMNS = [
   { key: "cylinder", header: texts.columns.cylinder, cell: ({ id }: BrokenCylinder) => id },

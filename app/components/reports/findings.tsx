@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Banner } from "~/components/ui";
 import { Icon } from "~/components/ui/icon";
 import { toneIcons } from "~/components/ui/tone";
-import { findingTexts } from "~/copy/reports/findings";
-import { reportTexts } from "~/copy/reports/reports";
-import type { Finding } from "~/domain/reports/sheet/finding";
+import { findingTexts } from "~/copy/reports/report/findings";
+import { reportTexts } from "~/copy/reports/report/reports";
+import type { Finding } from "~/domain/reports/sheet/findings/finding";
 import { PartLink } from "./part-link";
 
 interface FindingListProps {

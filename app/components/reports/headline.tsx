@@ -1,5 +1,5 @@
 import { Badge } from "~/components/ui";
-import { reportPanelTexts } from "~/copy/reports/report-panel";
+import { reportPanelTexts } from "~/copy/reports/report/report-panel";
 
 interface HeadlineProps {
   nonconformances: number;

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
-import { additionText, dispositionLine, lineOf, loadLine, type Place } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { additionText, dispositionLine, lineOf, loadLine, type Place } from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { LoadSheet, MixSheet } from "~/domain/reports/sheet/types";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { SampleBlock } from "./sample-block";
 
 interface LoadCardProps {

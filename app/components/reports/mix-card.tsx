@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { changedValues } from "~/copy/reports/mix-changes";
-import { mixChoiceNames, mixFieldTexts, strengthText } from "~/copy/reports/mix-words";
-import { resultNames } from "~/copy/reports/report-methods";
-import { amountText, limitsText } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { changedValues } from "~/copy/reports/recording/mix-changes";
+import { mixChoiceNames, mixFieldTexts, strengthText } from "~/copy/reports/recording/mix-words";
+import { resultNames } from "~/copy/reports/recording/report-methods";
+import { amountText, limitsText } from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { MixSheet } from "~/domain/reports/sheet/types";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { Banner, Card } from "../ui";
 import { type Fact, Facts } from "../ui/facts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { foundTexts } from "~/copy/reports/findings";
-import { noteText, noticeLine, type Place, toldLines } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { foundTexts } from "~/copy/reports/report/findings";
+import { noteText, noticeLine, type Place, toldLines } from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { Nonconformance } from "~/domain/reports/sheet/types";
 import { Card } from "../ui";
 

@@ -1,6 +1,6 @@
 import { Card } from "~/components/ui";
-import { entryNames, reportTexts as texts } from "~/copy/reports/reports";
-import type { Omission } from "~/domain/reports/sheet/signed";
+import { entryNames, reportTexts as texts } from "~/copy/reports/report/reports";
+import type { Omission } from "~/domain/reports/sheet/signed/signed";
 import type { MixSheet } from "~/domain/reports/sheet/types";
 
 interface OmissionsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { lineOf } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { lineOf } from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { PhotoSheet } from "~/domain/reports/sheet/types";
 import { Card } from "../ui";
 

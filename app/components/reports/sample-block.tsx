@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { choiceName } from "~/copy/reports/report-forms";
-import { inputName, resultNames } from "~/copy/reports/report-methods";
+import { choiceName } from "~/copy/reports/recording/report-forms";
+import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
 import {
   amountText,
   evidenceText,
@@ -11,13 +11,13 @@ import {
   resultText,
   sampleLine,
   timeText,
-} from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
-import { inputsOf } from "~/domain/reports/sheet/tests";
+} from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
+import { inputsOf } from "~/domain/reports/sheet/trucks/tests";
 import type { SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
-import { AS_READ } from "~/lib/measures/formulas";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
-import type { UnitSystem } from "~/lib/measures/units";
+import { AS_READ } from "~/lib/measures/fresh-concrete/formulas";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
+import type { UnitSystem } from "~/lib/measures/units/units";
 
 interface SampleBlockProps {
   sample: SampleSheet;

@@ -1,11 +1,11 @@
 import { Badge, Table, type TableColumn } from "~/components/ui";
-import { dispositionNames } from "~/copy/reports/report-forms";
-import { resultNames } from "~/copy/reports/report-methods";
-import { limitsText, type Place, resultText, timeText } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { dispositionNames } from "~/copy/reports/recording/report-forms";
+import { resultNames } from "~/copy/reports/recording/report-methods";
+import { limitsText, type Place, resultText, timeText } from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { MixInTable, SampleRow, ShownSheet, TestInShort } from "~/domain/reports/sheet/shown";
-import { limitsOf } from "~/domain/reports/sheet/tests";
-import { TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
+import { limitsOf } from "~/domain/reports/sheet/trucks/tests";
+import { TEST_KINDS, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
 import { PartLink } from "./part-link";
 
 interface SampleTablesProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { choiceNames } from "~/copy/reports/report-forms";
-import { lineOf, type Place, partNames } from "~/copy/reports/report-words";
-import { reportTexts as texts } from "~/copy/reports/reports";
-import { specificationFacts } from "~/copy/reports/specification-facts";
+import { choiceNames } from "~/copy/reports/recording/report-forms";
+import { specificationFacts } from "~/copy/reports/recording/specification-facts";
+import { lineOf, type Place, partNames } from "~/copy/reports/report/report-words";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
 import type { Nonconformance, ProjectSheet } from "~/domain/reports/sheet/types";
 import { Card } from "../ui";

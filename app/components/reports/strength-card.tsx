@@ -1,8 +1,8 @@
 import { Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { mixSentence } from "~/copy/reports/acceptance";
-import { strengthTexts as texts } from "~/copy/reports/strength";
-import { ageAddress } from "~/domain/reports/strength/break-id";
+import { mixSentence } from "~/copy/reports/cylinders/acceptance";
+import { strengthTexts as texts } from "~/copy/reports/cylinders/strength";
+import { ageAddress } from "~/domain/reports/strength/breaks/break-id";
 import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import { formatMoment } from "~/lib/time/dates";
 import { StrengthResults, StrengthRows } from "./strength-results";

@@ -2,8 +2,7 @@ import { Badge } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { Table } from "~/components/ui/table";
-import { resultText } from "~/copy/reports/report-words";
-import { strengthTexts as texts } from "~/copy/reports/strength";
+import { strengthTexts as texts } from "~/copy/reports/cylinders/strength";
 import {
   averageText,
   strengthBadge,
@@ -11,8 +10,9 @@ import {
   strengthFacts,
   strengthSentences,
   strengthTone,
-} from "~/copy/reports/strength-words";
-import { ageAddress } from "~/domain/reports/strength/break-id";
+} from "~/copy/reports/cylinders/strength-words";
+import { resultText } from "~/copy/reports/report/report-words";
+import { ageAddress } from "~/domain/reports/strength/breaks/break-id";
 import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
 import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import { CYLINDER_COLUMNS } from "./cylinder-columns";

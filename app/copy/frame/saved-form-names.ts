@@ -2,7 +2,7 @@ import type { AuditAction } from "~/domain/audit/actions";
 import { daysOffTexts } from "../inspectors/availability";
 import { onboardingTexts } from "../inspectors/onboarding";
 import { postJobTexts } from "../jobs/jobs";
-import { reportFieldTexts } from "../reports/report-forms";
+import { reportFieldTexts } from "../reports/recording/report-forms";
 
 /** Names the form of a command. */
 export function formName(command?: AuditAction): string {

@@ -1,11 +1,11 @@
-import { grouped } from "~/lib/measures/exact";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
-import type { PLANNED, PlannedCylinders } from "~/lib/measures/plan";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
+import type { PLANNED, PlannedCylinders } from "~/lib/measures/specification/plan";
+import { grouped } from "~/lib/measures/units/exact";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { type CalendarDate, formatDay } from "~/lib/time/dates";
-import type { FieldText } from "../reports/report-methods";
+import type { FieldText } from "../reports/recording/report-methods";
 import { concreteTexts } from "./concrete-fact";
 
 export const plannedFieldTexts: { readonly [F in keyof typeof PLANNED]: FieldText } = {

@@ -1,6 +1,6 @@
-import { SETTINGS } from "~/lib/measures/settings";
-import type { SPECIFICATION } from "~/lib/measures/specification";
-import type { FieldText } from "../reports/report-methods";
+import { SETTINGS } from "~/lib/measures/specification/settings";
+import type { SPECIFICATION } from "~/lib/measures/specification/specification";
+import type { FieldText } from "../reports/recording/report-methods";
 
 const unless = (usual: string, unit = "") => `${usual}${unit && ` ${unit}`} unless you say otherwise`;
 

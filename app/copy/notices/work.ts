@@ -1,7 +1,7 @@
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import { formatMoment } from "~/lib/time/dates";
-import { judgedSentences } from "../reports/judged-sentences";
-import { noticeSentence } from "../reports/notices";
+import { judgedSentences } from "../reports/cylinders/judged-sentences";
+import { noticeSentence } from "../reports/documents/notices";
 import type { SomeSentences } from "./sentences";
 
 /** The work of a booking, its report and its approval. */

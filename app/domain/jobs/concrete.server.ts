@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client.server";
 import type { CompanyId } from "~/lib/ids";
-import { setsNeeded } from "~/lib/measures/plan";
+import { setsNeeded } from "~/lib/measures/specification/plan";
 import type { WantedTest } from "~/lib/vocabulary";
 import { DomainError, type FieldError } from "../errors";
 import type { TypedConcrete } from "../specifications/concrete-fields";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { openProblems } from "~/lib/measures/read-fields";
+import { openProblems } from "~/lib/measures/fields/read-fields";
 import { changed } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { DomainError, notFound } from "../errors";

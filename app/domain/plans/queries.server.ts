@@ -1,4 +1,4 @@
-import { type PlannedMix, setsNeeded } from "~/lib/measures/plan";
+import { type PlannedMix, setsNeeded } from "~/lib/measures/specification/plan";
 import type { PersonActor } from "../actor";
 import { bookingFor } from "../bookings/queries.server";
 import { hasRight } from "../companies/rights";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings, jobs } from "#db/client.server";
-import { type PlannedMix, setsNeeded } from "~/lib/measures/plan";
+import { type PlannedMix, setsNeeded } from "~/lib/measures/specification/plan";
 import { WANTED_TESTS } from "~/lib/vocabulary";
 import type { CompanyActor } from "../actor";
 import { recordJobChanges } from "../applications/change-job/record-changes.server";

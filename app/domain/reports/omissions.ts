@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from "../errors";
 import { whyField } from "./forms/why-field";
-import type { Finding } from "./sheet/finding";
-import type { Omission } from "./sheet/signed";
+import type { Finding } from "./sheet/findings/finding";
+import type { Omission } from "./sheet/signed/signed";
 
 type Open = Pick<Omission, "about" | "what">;
 

@@ -9,10 +9,10 @@ import { draftFingerprint } from "./fingerprint.server";
 import { listedNotices } from "./notices/listed-notices.server";
 import { omissionsIn } from "./omissions";
 import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
-import { setProgress } from "./sheet/asked";
 import type { Basis } from "./sheet/basis";
-import { findingsOf } from "./sheet/findings";
-import { readSigned } from "./sheet/read-signed";
+import { setProgress } from "./sheet/findings/asked";
+import { findingsOf } from "./sheet/findings/findings";
+import { readSigned } from "./sheet/signed/read-signed";
 import type { MixSheet, Sheet } from "./sheet/types";
 import { technicianOf } from "./technician.server";
 

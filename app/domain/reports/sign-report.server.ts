@@ -23,10 +23,10 @@ import {
 } from "./own-report.server";
 import { sealed } from "./papers/sealed.server";
 import { maySign } from "./policy";
-import { findingsOf } from "./sheet/findings";
-import type { SignedReport } from "./sheet/signed";
+import { findingsOf } from "./sheet/findings/findings";
+import type { SignedReport } from "./sheet/signed/signed";
 import { REPORT_GRAPH } from "./states";
-import { keepStrengths } from "./strength/keep-strengths.server";
+import { keepStrengths } from "./strength/acceptance/keep-strengths.server";
 import { technicianOf } from "./technician.server";
 
 /**

@@ -1,8 +1,8 @@
 import type { Connection } from "#db/client.server";
 import { conflict } from "../errors";
 import { type OwnReport, versionOf } from "./own-report.server";
-import { readSigned } from "./sheet/read-signed";
-import type { SignedReport } from "./sheet/signed";
+import { readSigned } from "./sheet/signed/read-signed";
+import type { SignedReport } from "./sheet/signed/signed";
 
 /** The version in force, which supplements and strengths add to. @throws DomainError conflict "report-not-signed", "report-closed" */
 export function signedReportOf(

@@ -2,7 +2,7 @@ import type { Connection } from "#db/client.server";
 import { type CoveredMethod, uncovered } from "~/lib/measures/coverage";
 import { certificationCovering, certificationsCovering } from "../certification/queries.server";
 import { displayNameOf } from "../people/display-name.server";
-import type { Technician } from "./sheet/signed";
+import type { Technician } from "./sheet/signed/signed";
 
 /** Who signs, with the certification that covers the day of the work, a calendar date at the site. */
 export function technicianOf(

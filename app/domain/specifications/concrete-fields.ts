@@ -1,6 +1,6 @@
 import { keysOf } from "~/lib/keys-of";
-import { MIX } from "~/lib/measures/mix";
-import { PLANNED } from "~/lib/measures/plan";
+import { MIX } from "~/lib/measures/specification/mix";
+import { PLANNED } from "~/lib/measures/specification/plan";
 
 /** What is chosen before anything is typed; by it alone nobody asks for a mix. */
 export const SETTLED = ["units", "hiredBy", "consistency", "aggregate", "strengthAge", "confirmed"] as const;

@@ -1,6 +1,6 @@
 import { newId } from "~/lib/ids";
-import { MIX, type Mix } from "~/lib/measures/mix";
-import type { SpecifiedMix } from "~/lib/measures/specification";
+import { MIX, type Mix } from "~/lib/measures/specification/mix";
+import type { SpecifiedMix } from "~/lib/measures/specification/specification";
 import { defineCommand } from "../command.server";
 import { conflict, invalidField, notFound } from "../errors";
 import { fieldChanges } from "./keep-specification.server";

@@ -1,5 +1,9 @@
-import type { Fields } from "~/lib/measures/fields";
-import { SPECIFICATION, type Specification, type SpecificationFields } from "~/lib/measures/specification";
+import type { Fields } from "~/lib/measures/fields/fields";
+import {
+  SPECIFICATION,
+  type Specification,
+  type SpecificationFields,
+} from "~/lib/measures/specification/specification";
 import { type Changes, changed, type Showing } from "../audit/changes.server";
 import { defineCommand } from "../command.server";
 import { invalidField } from "../errors";

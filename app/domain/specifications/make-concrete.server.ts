@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type Connection, projects } from "#db/client.server";
 import type { CompanyId, PersonId } from "~/lib/ids";
-import type { PlannedMix } from "~/lib/measures/plan";
-import type { Specification } from "~/lib/measures/specification";
+import type { PlannedMix } from "~/lib/measures/specification/plan";
+import type { Specification } from "~/lib/measures/specification/specification";
 import type { Context } from "../command.server";
 import type { ReadConcrete } from "./read-concrete.server";
 import { beginSpecification, storeVersion, usualIn } from "./versions.server";

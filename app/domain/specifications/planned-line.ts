@@ -1,6 +1,6 @@
-import { cylindersOf, type PlannedCylinders, type PlannedMix } from "~/lib/measures/plan";
-import type { Specification, SpecifiedMix } from "~/lib/measures/specification";
-import type { UnitSystem } from "~/lib/measures/units";
+import { cylindersOf, type PlannedCylinders, type PlannedMix } from "~/lib/measures/specification/plan";
+import type { Specification, SpecifiedMix } from "~/lib/measures/specification/specification";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { CalendarDate } from "~/lib/time/dates";
 
 /** A planned mix as pages show it: its name, what is placed, and the cylinders where they are wanted. */

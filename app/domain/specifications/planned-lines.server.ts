@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type Connection, specificationVersions } from "#db/client.server";
-import type { PlannedMix } from "~/lib/measures/plan";
-import type { Specification, SpecifiedMix } from "~/lib/measures/specification";
+import type { PlannedMix } from "~/lib/measures/specification/plan";
+import type { Specification, SpecifiedMix } from "~/lib/measures/specification/specification";
 import type { CalendarDate } from "~/lib/time/dates";
 import { type PlannedLine, plannedLine } from "./planned-line";
 import { contentOf } from "./versions.server";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { bookings, jobs, projects, specifications, specificationVersions } from "#db/client.server";
-import type { PlannableMix, PlannedMix } from "~/lib/measures/plan";
-import { SETTINGS } from "~/lib/measures/settings";
-import type { PlacedElement, SpecifiedMix } from "~/lib/measures/specification";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { PlannableMix, PlannedMix } from "~/lib/measures/specification/plan";
+import { SETTINGS } from "~/lib/measures/specification/settings";
+import type { PlacedElement, SpecifiedMix } from "~/lib/measures/specification/specification";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { CompanyActor } from "../actor";
 import { companyOf } from "../companies/company-of";
 import { projectNamed } from "../companies/projects/queries.server";

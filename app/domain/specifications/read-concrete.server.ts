@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Connection, projects, specifications } from "#db/client.server";
 import { type CompanyId, newId } from "~/lib/ids";
-import type { Problem } from "~/lib/measures/fields";
-import { mixProblems, unusualInMix } from "~/lib/measures/mix";
-import type { PlannedMix } from "~/lib/measures/plan";
-import { openProblems, readFields } from "~/lib/measures/read-fields";
-import { type Hirer, SPECIFICATION, type SpecifiedMix } from "~/lib/measures/specification";
-import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units";
+import type { Problem } from "~/lib/measures/fields/fields";
+import { openProblems, readFields } from "~/lib/measures/fields/read-fields";
+import { mixProblems, unusualInMix } from "~/lib/measures/specification/mix";
+import type { PlannedMix } from "~/lib/measures/specification/plan";
+import { type Hirer, SPECIFICATION, type SpecifiedMix } from "~/lib/measures/specification/specification";
+import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units/units";
 import type { WantedTest } from "~/lib/vocabulary";
 import { DomainError } from "../errors";
 import type { TypedConcrete } from "./concrete-fields";

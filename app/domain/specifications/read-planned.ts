@@ -1,8 +1,8 @@
-import type { FieldSpec, Problem, TypedFields } from "~/lib/measures/fields";
-import { hasFace, PLANNED, type PlannedMix, setsNeeded } from "~/lib/measures/plan";
-import { readFields } from "~/lib/measures/read-fields";
-import type { PlacedElement } from "~/lib/measures/specification";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { FieldSpec, Problem, TypedFields } from "~/lib/measures/fields/fields";
+import { readFields } from "~/lib/measures/fields/read-fields";
+import { hasFace, PLANNED, type PlannedMix, setsNeeded } from "~/lib/measures/specification/plan";
+import type { PlacedElement } from "~/lib/measures/specification/specification";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { WantedTest } from "~/lib/vocabulary";
 import type { TypedConcrete } from "./concrete-fields";
 

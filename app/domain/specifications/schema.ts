@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { tooFewPlanned } from "~/lib/measures/cylinders/set-plan";
-import type { Problem, TypedFields } from "~/lib/measures/fields";
-import { isCylinderSize, MIX, mixProblems, unusualInMix } from "~/lib/measures/mix";
-import { openProblems, readFields } from "~/lib/measures/read-fields";
-import { settingProblems } from "~/lib/measures/settings";
-import { SPECIFICATION } from "~/lib/measures/specification";
-import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units";
+import type { Problem, TypedFields } from "~/lib/measures/fields/fields";
+import { openProblems, readFields } from "~/lib/measures/fields/read-fields";
+import { isCylinderSize, MIX, mixProblems, unusualInMix } from "~/lib/measures/specification/mix";
+import { settingProblems } from "~/lib/measures/specification/settings";
+import { SPECIFICATION } from "~/lib/measures/specification/specification";
+import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units/units";
 
 const id = z.string().max(100);
 

@@ -3,7 +3,7 @@ import { type Connection, projects, specifications, specificationVersions } from
 import { REPORT } from "~/lib/bounds";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { type CompanyId, newId, type PersonId } from "~/lib/ids";
-import type { Specification, SpecificationFields } from "~/lib/measures/specification";
+import type { Specification, SpecificationFields } from "~/lib/measures/specification/specification";
 import type { CompanyActor } from "../actor";
 import { type Context, withinQuota } from "../command.server";
 import { companyOf } from "../companies/company-of";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { isDecimal } from "~/lib/measures/exact";
+import { isDecimal } from "~/lib/measures/units/exact";
 import { cents, dollarsText } from "~/lib/money";
 
 /** Numbers are cents. */

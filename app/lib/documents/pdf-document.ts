@@ -16,7 +16,7 @@ export interface PdfDocument {
   words: PdfWords;
 }
 
-/** What the pages say by themselves; `pdfWords` in `app/copy/reports/pdf.ts`. */
+/** What the pages say by themselves; `pdfWords` in `app/copy/reports/documents/pdf.ts`. */
 export interface PdfWords {
   page: string;
   /** Stands at the end where letters were written in Latin ones, because the typeface lacks them. */

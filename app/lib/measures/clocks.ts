@@ -1,4 +1,4 @@
-import { SETTINGS, type Settings } from "./settings";
+import { SETTINGS, type Settings } from "./specification/settings";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { CERTIFICATION_LEVELS, type CertificationLevel } from "~/lib/vocabulary";
-import type { MethodName } from "./test-kinds";
+import type { MethodName } from "./fresh-concrete/test-kinds";
 
 /** ASTM standards that a field report names, by their numbers: the tests, sampling, cylinders and their strength. */
 export type CoveredMethod = MethodName | "C172" | "C31" | "C39";

@@ -1,4 +1,4 @@
-import type { Unit } from "../measures/units";
+import type { Unit } from "../measures/units/units";
 import type { Cents } from "../money";
 import type { PaymentObstacle, ProblemKind, ReviewReportReason, SupportTopic, TimeSlot } from "../vocabulary";
 

@@ -1,4 +1,4 @@
-import type { TestKind } from "../measures/test-kinds";
+import type { TestKind } from "../measures/fresh-concrete/test-kinds";
 
 /** `discarded`: a correction that was begun and not signed. */
 export const REPORT_STATES = ["draft", "signed", "superseded", "discarded"] as const;

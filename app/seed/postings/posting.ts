@@ -1,4 +1,4 @@
-import type { PlacedElement } from "~/lib/measures/specification";
+import type { PlacedElement } from "~/lib/measures/specification/specification";
 import type { ClockTime } from "~/lib/time/dates";
 import type {
   BudgetRange,

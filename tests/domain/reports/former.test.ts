@@ -3,7 +3,7 @@ import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { ReportVisitor } from "#tests/routes/shared/booking/report-page";
 import { parseCsv } from "#tests/support/look/csv";
 import { readPdf } from "#tests/support/look/pdf";
-import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
 import { execute } from "~/domain/command.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import type { reportJson } from "~/domain/reports/papers/report-json";

@@ -3,7 +3,7 @@ import { schema } from "#db/client.server";
 import { aSpecifiedProject, D40, SPECIFIED, specified } from "#tests/support/work/mixes";
 import { execute } from "~/domain/command.server";
 import { keepSpecification } from "~/domain/specifications/keep-specification.server";
-import type { PlannedMix } from "~/lib/measures/plan";
+import type { PlannedMix } from "~/lib/measures/specification/plan";
 import { PROJECT, record } from "./record";
 import { atWork } from "./recording";
 

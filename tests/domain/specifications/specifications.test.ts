@@ -14,7 +14,7 @@ import { keepSpecification } from "~/domain/specifications/keep-specification.se
 import { removeMix } from "~/domain/specifications/remove-mix.server";
 import { mixForm, specificationForm } from "~/domain/specifications/schema";
 import { REPORT } from "~/lib/bounds";
-import { SETTINGS, settingsOf } from "~/lib/measures/settings";
+import { SETTINGS, settingsOf } from "~/lib/measures/specification/settings";
 
 let owner: CompanyActor;
 let manager: CompanyActor;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keysOf } from "~/lib/keys-of";
 import { methodsCovered, uncovered } from "~/lib/measures/coverage";
-import { METHODS } from "~/lib/measures/methods";
+import { METHODS } from "~/lib/measures/fresh-concrete/methods";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 
 const [GRADE_I, STRENGTH, LABORATORY, SELF_CONSOLIDATING, SPECIAL_INSPECTOR] = CERTIFICATION_LEVELS;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { airsDiffer, derivedChecks, isInBand } from "~/lib/measures/derived-checks";
-import { decimalText, exact, minus, plus } from "~/lib/measures/exact";
-import { alcoholCorrection } from "~/lib/measures/formulas";
-import { METHODS } from "~/lib/measures/methods";
-import { reported } from "~/lib/measures/results";
-import type { MethodName } from "~/lib/measures/test-kinds";
-import type { Amount, UnitSystem } from "~/lib/measures/units";
+import { airsDiffer, derivedChecks, isInBand } from "~/lib/measures/fresh-concrete/derived-checks";
+import { alcoholCorrection } from "~/lib/measures/fresh-concrete/formulas";
+import { METHODS } from "~/lib/measures/fresh-concrete/methods";
+import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";
+import { decimalText, exact, minus, plus } from "~/lib/measures/units/exact";
+import { reported } from "~/lib/measures/units/results";
+import type { Amount, UnitSystem } from "~/lib/measures/units/units";
 
 /** Examples that were worked out by hand, of the methods for fresh concrete. */
 function workedOut(method: MethodName, units: UnitSystem, read: Readonly<Record<string, string>>, load?: string) {

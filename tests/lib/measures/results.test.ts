@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { exact, minus, over } from "~/lib/measures/exact";
-import { initialCuring, standing } from "~/lib/measures/limits";
-import { METHODS } from "~/lib/measures/methods";
-import type { Result } from "~/lib/measures/results";
-import type { MethodName } from "~/lib/measures/test-kinds";
-import type { Amount, Unit, UnitSystem } from "~/lib/measures/units";
+import { METHODS } from "~/lib/measures/fresh-concrete/methods";
+import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";
+import { exact, minus, over } from "~/lib/measures/units/exact";
+import { initialCuring, standing } from "~/lib/measures/units/limits";
+import type { Result } from "~/lib/measures/units/results";
+import type { Amount, Unit, UnitSystem } from "~/lib/measures/units/units";
 
 const of =
   (unit: Unit) =>

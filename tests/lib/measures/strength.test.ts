@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { cylinderStrength, diametersAgree, meanStrength, percentOf } from "~/lib/measures/strength";
-import type { Unit, UnitSystem } from "~/lib/measures/units";
+import { cylinderStrength, diametersAgree, meanStrength, percentOf } from "~/lib/measures/cylinders/strength";
+import type { Unit, UnitSystem } from "~/lib/measures/units/units";
 
 function broken(system: UnitSystem, first: string, second: string, load: string) {
   const [length, force]: [Unit, Unit] = system === "si" ? ["mm", "kN"] : ["in", "lbf"];

@@ -12,8 +12,8 @@ import {
   plus,
   roundedTo,
   times,
-} from "~/lib/measures/exact";
-import { type Amount, convert, type Unit } from "~/lib/measures/units";
+} from "~/lib/measures/units/exact";
+import { type Amount, convert, type Unit } from "~/lib/measures/units/units";
 
 const PAIRS: readonly (readonly [Unit, Unit])[] = [
   ["in", "mm"],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { formerPeople, formerReport, signFormerReport } from "#tests/support/run/former-reports";
 import { AT, insert, upgraded } from "#tests/support/run/upgraded";
-import { strengthsIn, strengthsInForce } from "~/domain/reports/strength/stored.server";
+import { strengthsIn, strengthsInForce } from "~/domain/reports/strength/results/stored.server";
 
 const { reportPapers, reportSupplements } = schema;
 

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readPdf } from "#tests/support/look/pdf";
 import { IS_FULL } from "#tests/support/run/level";
-import { pdfWords } from "~/copy/reports/pdf";
+import { pdfWords } from "~/copy/reports/documents/pdf";
 import { PDF } from "~/lib/bounds";
 import type { PdfDocument } from "~/lib/documents/pdf-document";
 import { drawPdf, PdfRefusal } from "~/platform/pdf/pdf.server";

@@ -1,7 +1,7 @@
 import { bookingStamps, DateTime, LinkButton, Money } from "~/components/ui";
 import { problemKinds, problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
-import { reportTexts } from "~/copy/reports/reports";
+import { reportTexts } from "~/copy/reports/report/reports";
 import type { ProblemToAnswer } from "~/domain/bookings/problems/problems-to-answer.server";
 import type { WorkToApprove, WorkToReport } from "~/domain/bookings/work/queries.server";
 import { type TimeUnit, timeLeft } from "~/lib/time/time-left";

@@ -1,5 +1,5 @@
 import { Link } from "~/components/ui/link";
-import { laboratoryTexts as texts } from "~/copy/reports/laboratory";
+import { laboratoryTexts as texts } from "~/copy/reports/cylinders/laboratory";
 import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 
 interface LaboratoryLineProps {

@@ -1,6 +1,6 @@
 import { ActionForm, SelectControl, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { Card } from "~/components/ui";
-import { recipientRoles, recipientTexts as texts } from "~/copy/reports/recipients";
+import { recipientRoles, recipientTexts as texts } from "~/copy/reports/distribution/recipients";
 import { TEXTS } from "~/lib/bounds";
 import { RECIPIENT_ROLES, type RecipientRole } from "~/lib/vocabulary";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner, Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { recipientRoles, recipientTexts as texts } from "~/copy/reports/recipients";
+import { recipientRoles, recipientTexts as texts } from "~/copy/reports/distribution/recipients";
 import type { RecipientRole } from "~/lib/vocabulary";
 
 export interface ListedRecipient {

@@ -1,5 +1,5 @@
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
-import { recipientRoles, recipientTexts } from "~/copy/reports/recipients";
+import { recipientRoles, recipientTexts } from "~/copy/reports/distribution/recipients";
 import type { ListedRecipient } from "./recipient-list";
 
 const texts = recipientTexts.removal;

@@ -1,5 +1,5 @@
 import { Link } from "~/components/ui/link";
-import { recipientTexts as texts } from "~/copy/reports/recipients";
+import { recipientTexts as texts } from "~/copy/reports/distribution/recipients";
 
 /** How many people get what is signed of a booking, with the way to their list. */
 export function RecipientsLine({ bookingId, count }: { bookingId: string; count: number }) {

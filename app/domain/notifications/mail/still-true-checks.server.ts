@@ -26,7 +26,7 @@ import { todayIn } from "~/lib/time/dates";
 import { isOpen } from "../../bookings/dates/load-proposal.server";
 import { isBeingRenewed } from "../../certification/held.server";
 import { listedPerson } from "../../people/connections/listed-person.server";
-import { openBreaksOf, openPickupsOf } from "../../reports/strength/open-work.server";
+import { openBreaksOf, openPickupsOf } from "../../reports/strength/breaks/open-work.server";
 import { reviewsDue } from "../../reviews/reviews-due.server";
 
 export interface Said {

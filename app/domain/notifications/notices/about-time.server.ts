@@ -3,7 +3,7 @@ import { bookings, type Connection, certifications, jobs, payoutAccounts } from 
 import { pickupDue } from "~/lib/measures/clocks";
 import { type Notice, whom } from "~/lib/notices";
 import type { Reminder } from "~/lib/vocabulary";
-import { openBreaksOf, openPickupsOf } from "../../reports/strength/open-work.server";
+import { openBreaksOf, openPickupsOf } from "../../reports/strength/breaks/open-work.server";
 import { othersLast } from "./about-accounts.server";
 import { toBothSides } from "./to-both-sides";
 

@@ -1,6 +1,6 @@
-import type { Problem, TypedFields } from "~/lib/measures/fields";
-import type { Mix } from "~/lib/measures/mix";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { Problem, TypedFields } from "~/lib/measures/fields/fields";
+import type { Mix } from "~/lib/measures/specification/mix";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { RecordedKind } from "../forms/specs";
 import type { Basis } from "../sheet/basis";
 import { type Entry, ofKind } from "./entry";

@@ -1,9 +1,9 @@
 import { tooFewPlanned } from "~/lib/measures/cylinders/set-plan";
-import { asked } from "~/lib/measures/field-rules";
-import { isMore, type Problem } from "~/lib/measures/fields";
-import { isAggregateSize, isCylinderSize, isTooSmall } from "~/lib/measures/mix";
-import { isTest } from "~/lib/measures/test-kinds";
-import type { UnitSystem } from "~/lib/measures/units";
+import { asked } from "~/lib/measures/fields/field-rules";
+import { isMore, type Problem } from "~/lib/measures/fields/fields";
+import { isTest } from "~/lib/measures/fresh-concrete/test-kinds";
+import { isAggregateSize, isCylinderSize, isTooSmall } from "~/lib/measures/specification/mix";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { RecordedKind } from "../forms/specs";
 import { specifiedMix } from "../sheet/basis";
 import { isChanged } from "../sheet/mixes";

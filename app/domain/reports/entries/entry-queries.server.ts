@@ -1,6 +1,6 @@
 import { now, reads } from "~/domain/core/runtime.server";
 import { minutesBetween } from "~/lib/measures/clocks";
-import { isTest, methodNamed } from "~/lib/measures/test-kinds";
+import { isTest, methodNamed } from "~/lib/measures/fresh-concrete/test-kinds";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";

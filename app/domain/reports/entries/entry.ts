@@ -1,6 +1,6 @@
-import type { Stored } from "~/lib/measures/fields";
-import type { StoredTest, TestKind } from "~/lib/measures/test-kinds";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { Stored } from "~/lib/measures/fields/fields";
+import type { StoredTest, TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { ReportEntryKind } from "~/lib/vocabulary";
 import { notFound } from "../../errors";
 import { parentsOf, type SPECS } from "../forms/specs";

@@ -1,5 +1,5 @@
 import { newId } from "~/lib/ids";
-import { MIX } from "~/lib/measures/mix";
+import { MIX } from "~/lib/measures/specification/mix";
 import { type Entry, ofKind } from "./entry";
 
 type Copied = Pick<Entry, "id" | "kind" | "parentId" | "position" | "receivedAt" | "device"> & {

@@ -1,7 +1,7 @@
-import { airsDiffer, derivedChecks } from "~/lib/measures/derived-checks";
-import { amountOf } from "~/lib/measures/quantities";
-import { settingsOf } from "~/lib/measures/settings";
-import { methodOf, type TestKind } from "~/lib/measures/test-kinds";
+import { airsDiffer, derivedChecks } from "~/lib/measures/fresh-concrete/derived-checks";
+import { methodOf, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
+import { settingsOf } from "~/lib/measures/specification/settings";
+import { amountOf } from "~/lib/measures/units/quantities";
 import { type Checked, type Checks, mixOf, problem } from "./checks-around";
 import { type Entry, ofKind, sampleNumbers } from "./entry";
 

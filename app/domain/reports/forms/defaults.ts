@@ -1,7 +1,7 @@
 import { proposedAges } from "~/lib/measures/cylinders/set-plan";
-import type { FieldSpec } from "~/lib/measures/fields";
-import type { Mix } from "~/lib/measures/mix";
-import { isTest, methodNamed } from "~/lib/measures/test-kinds";
+import type { FieldSpec } from "~/lib/measures/fields/fields";
+import { isTest, methodNamed } from "~/lib/measures/fresh-concrete/test-kinds";
+import type { Mix } from "~/lib/measures/specification/mix";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import { type Entry, type EntryOf, ofKind, textIn } from "../entries/entry";
 import type { Basis } from "../sheet/basis";

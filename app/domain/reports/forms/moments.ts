@@ -1,5 +1,5 @@
 import { REPORT } from "~/lib/bounds";
-import type { Problem } from "~/lib/measures/fields";
+import type { Problem } from "~/lib/measures/fields/fields";
 import { momentOn, nearestMoment, type Window } from "~/lib/time/nearest-moment";
 import type { Entry } from "../entries/entry";
 import { fieldsOf, type RecordedKind } from "./specs";

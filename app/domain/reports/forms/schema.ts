@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Problem, TypedFields } from "~/lib/measures/fields";
-import { mixProblems, unusualInMix } from "~/lib/measures/mix";
-import { openProblems, type ReadFields, readFields } from "~/lib/measures/read-fields";
-import { isTest, methodOf } from "~/lib/measures/test-kinds";
-import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units";
+import type { Problem, TypedFields } from "~/lib/measures/fields/fields";
+import { openProblems, type ReadFields, readFields } from "~/lib/measures/fields/read-fields";
+import { isTest, methodOf } from "~/lib/measures/fresh-concrete/test-kinds";
+import { mixProblems, unusualInMix } from "~/lib/measures/specification/mix";
+import { UNIT_SYSTEMS, type UnitSystem } from "~/lib/measures/units/units";
 import { fieldsOfPart, isBegun, partField, SCREEN_NAMES, SCREENS } from "./screens";
 import { fieldsOf, RECORDED_KINDS, type RecordedKind } from "./specs";
 

@@ -1,4 +1,4 @@
-import { CONSISTENCIES } from "~/lib/measures/mix";
+import { CONSISTENCIES } from "~/lib/measures/specification/mix";
 import { fieldsOf, type RecordedKind } from "./specs";
 
 /**

@@ -9,10 +9,10 @@ import {
   optional,
   several,
   time,
-} from "~/lib/measures/fields";
-import { CYLINDER_SIZES, MIX } from "~/lib/measures/mix";
-import { isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
-import { UNIT_SYSTEMS } from "~/lib/measures/units";
+} from "~/lib/measures/fields/fields";
+import { isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
+import { CYLINDER_SIZES, MIX } from "~/lib/measures/specification/mix";
+import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
 import { RECIPIENT_ROLES, type REPORT_PART_KINDS, type ReportEntryKind } from "~/lib/vocabulary";
 
 const ADDITIONS = ["water", "admixture"] as const;

@@ -1,8 +1,8 @@
 import type { Connection } from "#db/client.server";
 import { reportOfBooking } from "../own-report.server";
-import type { SignedReport } from "../sheet/signed";
+import type { SignedReport } from "../sheet/signed/signed";
 import { signedReportOf } from "../signed-report-of.server";
-import { plannedBreaks } from "../strength/planned";
+import { plannedBreaks } from "../strength/breaks/planned";
 import { presentEntries } from "./entries.server";
 import type { LaboratoryRequest } from "./links/links.server";
 

@@ -1,4 +1,4 @@
-import type { Problem } from "~/lib/measures/fields";
+import type { Problem } from "~/lib/measures/fields/fields";
 import { ANYONE } from "../../actor";
 import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";

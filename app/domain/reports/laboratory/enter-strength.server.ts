@@ -3,7 +3,7 @@ import { defineCommand } from "../../command.server";
 import { notFound } from "../../errors";
 import { allOwnFiles, keepFiles } from "../../files/keep-files.server";
 import { reportOfBooking } from "../own-report.server";
-import { checkedStrength } from "../strength/checked-strength.server";
+import { checkedStrength } from "../strength/results/checked-strength.server";
 import { refuse } from "../supplements/checked-supplement.server";
 import { keepEntry, presentEntries, replaceable } from "./entries.server";
 import { workingLink } from "./links/links.server";

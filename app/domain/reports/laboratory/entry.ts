@@ -1,6 +1,6 @@
-import type { SignedReport } from "../sheet/signed";
-import { plannedBreaks } from "../strength/planned";
-import type { StrengthInput } from "../strength/schema";
+import type { SignedReport } from "../sheet/signed/signed";
+import { plannedBreaks } from "../strength/breaks/planned";
+import type { StrengthInput } from "../strength/results/schema";
 import type { SupplementInput } from "../supplements/checked-supplement.server";
 
 /** What a laboratory has filled in, as its form was read. */

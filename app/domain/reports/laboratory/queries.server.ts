@@ -8,7 +8,7 @@ import { DomainError, notFound } from "../../errors";
 import { ownReport, reportOfBooking } from "../own-report.server";
 import { signedReportOf } from "../signed-report-of.server";
 import { judgedStrengths } from "../strength/queries.server";
-import { strengthToSign } from "../strength/report-strength.server";
+import { strengthToSign } from "../strength/results/report-strength.server";
 import { supplementToSign } from "../supplements/sign-supplement.server";
 import { type LaboratoryEntry, readEntry } from "./entries.server";
 import { nameOf, stateOf } from "./entry";

@@ -4,7 +4,7 @@ import { typedText } from "~/lib/text/typed";
 import { email, verification } from "../../accounts/schema";
 import { companyName, fullPersonName } from "../../core/input/name-fields";
 import { tooLong } from "../../core/input/too-long";
-import { strengthReadings } from "../strength/schema";
+import { strengthReadings } from "../strength/results/schema";
 import { supplementReadings } from "../supplements/schema";
 
 const id = z.string().min(1).max(100);

@@ -4,7 +4,7 @@ import { defineCommand } from "../../command.server";
 import { existing } from "../../core/reads/existing.server";
 import { ownReport } from "../own-report.server";
 import { maySign } from "../policy";
-import { signStrength } from "../strength/report-strength.server";
+import { signStrength } from "../strength/results/report-strength.server";
 import { signCuring } from "../supplements/sign-supplement.server";
 import { ofEntry } from "./schema";
 import { contentToSign, enteredOf, entryOf, refuseUnlessWaiting } from "./waiting-entry.server";

@@ -3,7 +3,7 @@ import { type Connection, laboratoryEntries } from "#db/client.server";
 import { existing } from "../../core/reads/existing.server";
 import { conflict } from "../../errors";
 import type { OwnReport } from "../own-report.server";
-import type { Entered } from "../sheet/entered";
+import type { Entered } from "../sheet/signed/entered";
 import { type LaboratoryEntry, readEntry } from "./entries.server";
 import type { EntryContent } from "./entry";
 import type { LaboratoryRequest } from "./links/links.server";

@@ -1,4 +1,4 @@
-import { subjectOf } from "../sheet/subject";
+import { subjectOf } from "../sheet/findings/subject";
 import type { LoadSheet, SampleSheet, Sheet } from "../sheet/types";
 import type { NoticeFacts } from "./types";
 

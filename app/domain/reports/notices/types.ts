@@ -1,5 +1,5 @@
 import type { SentTo } from "../distribution/sent-to";
-import type { SignedReport, Technician } from "../sheet/signed";
+import type { SignedReport, Technician } from "../sheet/signed/signed";
 import type { DispositionSheet, Found, LoadSheet, ProjectSheet, SampleSheet } from "../sheet/types";
 
 /** A nonconformance as it was told before its report was signed, in `field_notices.content`. Times are UTC ms. */

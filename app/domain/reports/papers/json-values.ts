@@ -1,5 +1,5 @@
-import type { Limits } from "~/lib/measures/limits";
-import type { Amount, Unit } from "~/lib/measures/units";
+import type { Limits } from "~/lib/measures/units/limits";
+import type { Amount, Unit } from "~/lib/measures/units/units";
 import type { Evidence } from "../entries/entry";
 
 interface AmountJson {

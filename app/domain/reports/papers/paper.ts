@@ -1,6 +1,6 @@
 import type { MixSummary } from "~/lib/measures/cylinders/verdicts";
 import type { SignedNotice } from "../notices/types";
-import type { SignedReport } from "../sheet/signed";
+import type { SignedReport } from "../sheet/signed/signed";
 import type { JudgedStrength } from "../strength/queries.server";
 import type { Curing } from "../supplements/curing";
 import type { SignedSupplement } from "../supplements/types";

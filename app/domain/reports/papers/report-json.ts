@@ -1,6 +1,6 @@
 import type { SignedReportView } from "../queries.server";
-import type { SignedReport } from "../sheet/signed";
-import { inputsOf } from "../sheet/tests";
+import type { SignedReport } from "../sheet/signed/signed";
+import { inputsOf } from "../sheet/trucks/tests";
 import type {
   AdditionSheet,
   DispositionSheet,

@@ -1,5 +1,5 @@
 import type { JudgedStrength } from "../strength/queries.server";
-import { isCounted } from "../strength/types";
+import { isCounted } from "../strength/results/types";
 import { amountJson, iso } from "./json-values";
 
 /** The compressive strengths of cylinders that were tested together, as docs/report-files.md describes them. Verdicts are as of now. */

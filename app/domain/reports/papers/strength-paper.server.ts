@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Connection, reportSupplements, reportVersions } from "#db/client.server";
-import { readSigned } from "../sheet/read-signed";
-import { curingIn } from "../strength/mix-strengths.server";
+import { readSigned } from "../sheet/signed/read-signed";
+import { curingIn } from "../strength/acceptance/mix-strengths.server";
 import { judgedStrengths } from "../strength/queries.server";
 import type { StrengthPaper } from "./paper";
 

@@ -1,8 +1,8 @@
 import type { NoticeFacts, NoticeInShort, SignedNotice } from "../notices/types";
 import { rowsByMix } from "../sheet/shown";
-import type { SignedReport, Technician } from "../sheet/signed";
+import type { SignedReport, Technician } from "../sheet/signed/signed";
 import type { JudgedStrength } from "../strength/queries.server";
-import { isCounted, type SignedStrength } from "../strength/types";
+import { isCounted, type SignedStrength } from "../strength/results/types";
 import type { SignedSupplement } from "../supplements/types";
 import type {
   VerifiedAverage,

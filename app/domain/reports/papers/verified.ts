@@ -1,10 +1,10 @@
 import type { NoticeInShort, SignedNotice } from "../notices/types";
-import type { Entered } from "../sheet/entered";
 import type { MixInTable, ShownSheet } from "../sheet/shown";
-import type { SignedReport } from "../sheet/signed";
+import type { Entered } from "../sheet/signed/entered";
+import type { SignedReport } from "../sheet/signed/signed";
 import type { Found, ProjectSheet } from "../sheet/types";
 import type { JudgedStrength } from "../strength/queries.server";
-import type { Laboratory, SignedStrength } from "../strength/types";
+import type { Laboratory, SignedStrength } from "../strength/results/types";
 import type { SignedSupplement } from "../supplements/types";
 
 /**

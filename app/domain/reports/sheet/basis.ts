@@ -1,5 +1,5 @@
-import type { PlannedMix } from "~/lib/measures/plan";
-import type { Specification, SpecifiedMix } from "~/lib/measures/specification";
+import type { PlannedMix } from "~/lib/measures/specification/plan";
+import type { Specification, SpecifiedMix } from "~/lib/measures/specification/specification";
 import type { WantedTest } from "~/lib/vocabulary";
 import type { NoticeInShort } from "./types";
 

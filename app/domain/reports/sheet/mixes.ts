@@ -1,8 +1,8 @@
-import { decimalText, exact, plus, roundedTo } from "~/lib/measures/exact";
-import type { Limits } from "~/lib/measures/limits";
-import { MIX, type Mix } from "~/lib/measures/mix";
-import { amountOf, QUANTITIES, type QuantityName, unitOf } from "~/lib/measures/quantities";
-import { type Amount, convert, type UnitSystem } from "~/lib/measures/units";
+import { MIX, type Mix } from "~/lib/measures/specification/mix";
+import { decimalText, exact, plus, roundedTo } from "~/lib/measures/units/exact";
+import type { Limits } from "~/lib/measures/units/limits";
+import { amountOf, QUANTITIES, type QuantityName, unitOf } from "~/lib/measures/units/quantities";
+import { type Amount, convert, type UnitSystem } from "~/lib/measures/units/units";
 import type { EntryOf } from "../entries/entry";
 import { type Basis, specifiedMix } from "./basis";
 import type { LoadSheet, MixSheet } from "./types";

@@ -1,8 +1,8 @@
 import { type Entry, type EntryOf, ofKind } from "../entries/entry";
 import type { Basis } from "./basis";
-import { loadsOf } from "./loads";
+import { nonconformancesOf } from "./findings/nonconformances";
 import { mixOf, placedOf } from "./mixes";
-import { nonconformancesOf } from "./nonconformances";
+import { loadsOf } from "./trucks/loads";
 import type { LoadSheet, MixSheet, ProjectSheet, Sheet } from "./types";
 
 /** Puts the entries of one version together. `hashes` has the SHA-256 of each photo's file. */

@@ -1,5 +1,5 @@
-import type { Standing } from "~/lib/measures/limits";
-import type { TestKind } from "~/lib/measures/test-kinds";
+import type { TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
+import type { Standing } from "~/lib/measures/units/limits";
 import type { Disposition, LoadSheet, MixSheet, NamedResult, Sheet } from "./types";
 
 /** Of what a page shows in full. A report of more trucks is a table, with a truck at a time below it: each is a screen or two of a phone. */

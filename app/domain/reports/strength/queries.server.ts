@@ -3,18 +3,18 @@ import { type Connection, reports } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
 import { type BreakRange, rangeOf } from "~/lib/measures/cylinders/breaks";
 import type { JudgedOfMix } from "~/lib/measures/cylinders/verdicts";
-import { type Settings, settingsOf } from "~/lib/measures/settings";
+import { type Settings, settingsOf } from "~/lib/measures/specification/settings";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { notFound } from "../../errors";
 import { type OwnReport, ownReport } from "../own-report.server";
-import type { Finding } from "../sheet/finding";
-import type { SignedReport } from "../sheet/signed";
+import type { Finding } from "../sheet/findings/finding";
+import type { SignedReport } from "../sheet/signed/signed";
 import { signedReportOf } from "../signed-report-of.server";
-import { countedIn, strengthFindings } from "./checks";
-import { curingIn, judgeReport } from "./mix-strengths.server";
-import { breaksWithout, openBreak, stillOpen } from "./open-break";
-import { type StoredStrength, strengthsIn, strengthsInForce } from "./stored.server";
+import { curingIn, judgeReport } from "./acceptance/mix-strengths.server";
+import { breaksWithout, openBreak, stillOpen } from "./breaks/open-break";
+import { countedIn, strengthFindings } from "./results/checks";
+import { type StoredStrength, strengthsIn, strengthsInForce } from "./results/stored.server";
 
 /** Strengths in force with what is said of them. */
 export interface JudgedStrength extends StoredStrength {

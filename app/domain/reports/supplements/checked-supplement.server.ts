@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { REPORT } from "~/lib/bounds";
-import type { Problem } from "~/lib/measures/fields";
-import { openProblems } from "~/lib/measures/read-fields";
+import type { Problem } from "~/lib/measures/fields/fields";
+import { openProblems } from "~/lib/measures/fields/read-fields";
 import type { Context } from "../../command.server";
 import { conflict, DomainError, notFound } from "../../errors";
 import type { OwnReport } from "../own-report.server";

@@ -1,8 +1,8 @@
 import { CLOCKS, isMovedEarly, isOver, minutesBetween, pickupDue } from "~/lib/measures/clocks";
-import { type Limits, standing } from "~/lib/measures/limits";
-import { unitOf } from "~/lib/measures/quantities";
-import type { Settings } from "~/lib/measures/settings";
-import { type Finding, finding } from "../sheet/finding";
+import type { Settings } from "~/lib/measures/specification/settings";
+import { type Limits, standing } from "~/lib/measures/units/limits";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { type Finding, finding } from "../sheet/findings/finding";
 import type { SpecimenSet } from "../sheet/types";
 import { isOfKind, type SignedSupplement } from "./types";
 

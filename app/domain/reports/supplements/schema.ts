@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { tooLong } from "~/domain/core/input/too-long";
 import { TEXTS } from "~/lib/bounds";
-import { isMore } from "~/lib/measures/fields";
-import { openProblems, readFields } from "~/lib/measures/read-fields";
-import { UNIT_SYSTEMS } from "~/lib/measures/units";
+import { isMore } from "~/lib/measures/fields/fields";
+import { openProblems, readFields } from "~/lib/measures/fields/read-fields";
+import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
 import { typedText } from "~/lib/text/typed";
 import { CURING_KINDS, SUPPLEMENTS } from "./specs";
 

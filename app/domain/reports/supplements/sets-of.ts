@@ -1,4 +1,4 @@
-import type { SignedReport } from "../sheet/signed";
+import type { SignedReport } from "../sheet/signed/signed";
 import type { SetInShort } from "./types";
 
 /** The sets of a signed report as its supplements name them. */

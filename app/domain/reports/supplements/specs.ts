@@ -1,4 +1,4 @@
-import { choice, decimal, type Fields, line, moment, optional } from "~/lib/measures/fields";
+import { choice, decimal, type Fields, line, moment, optional } from "~/lib/measures/fields/fields";
 import type { SupplementKind } from "~/lib/vocabulary";
 
 export const FINAL_CURINGS = ["moist-room", "tank"] as const;

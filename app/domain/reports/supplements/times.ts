@@ -1,5 +1,5 @@
 import { REPORT } from "~/lib/bounds";
-import type { Fields, Problem, TypedFields } from "~/lib/measures/fields";
+import type { Fields, Problem, TypedFields } from "~/lib/measures/fields/fields";
 import { momentOn } from "~/lib/time/nearest-moment";
 
 /** Returns the times of a form, of which each has its date, in UTC ms. None may be ahead of `now`. */

@@ -1,8 +1,8 @@
-import type { Stored } from "~/lib/measures/fields";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { Stored } from "~/lib/measures/fields/fields";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import type { SentTo } from "../distribution/sent-to";
-import type { Entered } from "../sheet/entered";
-import type { SignedReport, Technician } from "../sheet/signed";
+import type { Entered } from "../sheet/signed/entered";
+import type { SignedReport, Technician } from "../sheet/signed/signed";
 import type { ProjectSheet } from "../sheet/types";
 import type { CuringKind, SUPPLEMENTS } from "./specs";
 

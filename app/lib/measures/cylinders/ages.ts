@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from "~/lib/bounds";
 import { minutesBetween } from "../clocks";
-import { type Exact, exact, floorOf, fraction, over, shortDecimal, times } from "../exact";
-import { SETTINGS, type Settings } from "../settings";
+import { SETTINGS, type Settings } from "../specification/settings";
+import { type Exact, exact, floorOf, fraction, over, shortDecimal, times } from "../units/exact";
 
 export type AgeSettings = Pick<Settings, "ageTolerance">;
 

@@ -1,6 +1,6 @@
-import { compare, decimalText, type Exact, exact, mean, minus, over, roundedTo, times } from "../exact";
-import type { CylinderSize } from "../mix";
-import { SETTINGS, type Settings } from "../settings";
+import type { CylinderSize } from "../specification/mix";
+import { SETTINGS, type Settings } from "../specification/settings";
+import { compare, decimalText, type Exact, exact, mean, minus, over, roundedTo, times } from "../units/exact";
 
 /** Who made the cylinders, as the precision of both differs. */
 export type Made = "field" | "laboratory";

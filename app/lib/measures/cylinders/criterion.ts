@@ -1,7 +1,7 @@
-import { compare, type Exact, exact, minus, shortDecimal, times } from "../exact";
-import { QUANTITIES, unitOf } from "../quantities";
-import type { Acceptance } from "../specification";
-import { type Amount, convert, type UnitSystem } from "../units";
+import type { Acceptance } from "../specification/specification";
+import { compare, type Exact, exact, minus, shortDecimal, times } from "../units/exact";
+import { QUANTITIES, unitOf } from "../units/quantities";
+import { type Amount, convert, type UnitSystem } from "../units/units";
 
 /** The strength that a mix is to have (f′c), and the age at which it has to. */
 export interface Specified {

@@ -1,10 +1,10 @@
-import { exact, grouped, isBetween, over, times } from "../exact";
-import { asked, type CheckedResult, resultCheck } from "../field-rules";
-import { decimal } from "../fields";
-import type { CylinderSize } from "../mix";
-import { unitOf } from "../quantities";
-import { UNIT_NAMES } from "../unit-names";
-import { type Amount, convert, type UnitSystem } from "../units";
+import { asked, type CheckedResult, resultCheck } from "../fields/field-rules";
+import { decimal } from "../fields/fields";
+import type { CylinderSize } from "../specification/mix";
+import { exact, grouped, isBetween, over, times } from "../units/exact";
+import { unitOf } from "../units/quantities";
+import { UNIT_NAMES } from "../units/unit-names";
+import { type Amount, convert, type UnitSystem } from "../units/units";
 
 /** How a diameter of a cylinder is read: its size says what it can be. */
 export function diameterSpec(size: CylinderSize) {

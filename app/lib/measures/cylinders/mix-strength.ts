@@ -1,5 +1,5 @@
-import { compare, decimalText, exact, mean, roundedTo } from "../exact";
-import type { UnitSystem } from "../units";
+import { compare, decimalText, exact, mean, roundedTo } from "../units/exact";
+import type { UnitSystem } from "../units/units";
 import { type Specified, strengthIn } from "./criterion";
 import { besideTest, judgedBreaks } from "./strength-tests";
 import type {

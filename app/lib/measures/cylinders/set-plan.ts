@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from "~/lib/time/dates";
-import { ceilingOf, exact, over } from "../exact";
-import { HOLD } from "../field-rules";
-import { CYLINDER_NAMES, type CylinderSize } from "../mix";
-import { type Amount, convert, type UnitSystem } from "../units";
+import { HOLD } from "../fields/field-rules";
+import { CYLINDER_NAMES, type CylinderSize } from "../specification/mix";
+import { ceilingOf, exact, over } from "../units/exact";
+import { type Amount, convert, type UnitSystem } from "../units/units";
 
 /** How many cylinders of one sample make a strength test. Source: ACI 318-19, 26.12.1.1(a). */
 export const CYLINDERS_NEEDED = { "4x8": 3, "6x12": 2 } as const satisfies Record<CylinderSize, number>;

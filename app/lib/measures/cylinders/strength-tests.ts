@@ -1,10 +1,10 @@
-import type { CylinderSize } from "../mix";
-import { unitOf } from "../quantities";
-import { meanStrength, percentOf } from "../strength";
-import type { UnitSystem } from "../units";
+import type { CylinderSize } from "../specification/mix";
+import { unitOf } from "../units/quantities";
+import type { UnitSystem } from "../units/units";
 import { type AgeSettings, ageOutside, ageWindow, isInWindow, toleranceText } from "./ages";
 import { criterionOf, type Specified, specifiedText } from "./criterion";
 import { CYLINDERS_NEEDED } from "./set-plan";
+import { meanStrength, percentOf } from "./strength";
 import type {
   AcceptanceRules,
   ForInformation,

@@ -1,6 +1,6 @@
-import type { CylinderSize } from "../mix";
-import type { Acceptance } from "../specification";
-import type { UnitSystem } from "../units";
+import type { CylinderSize } from "../specification/mix";
+import type { Acceptance } from "../specification/specification";
+import type { UnitSystem } from "../units/units";
 import type { AgeSettings, TestedAge } from "./ages";
 import type { Criterion, Specified } from "./criterion";
 

@@ -6,7 +6,7 @@ import { Banner, Breadcrumb, Card, LinkButton, PageHeader, StatusStamp } from "~
 import { problemAdminTexts as texts } from "~/copy/admin/problems-admin";
 import { problemStates, problemTexts, problemWaits } from "~/copy/bookings/problems";
 import { documentTexts } from "~/copy/people/review";
-import { reportPanel } from "~/copy/reports/report-lines";
+import { reportPanel } from "~/copy/reports/report/report-lines";
 import { problemToDecide } from "~/domain/bookings/problems/decisions/problem-to-decide.server";
 import { isAfterWork } from "~/domain/bookings/problems/sides";
 import { reportInShort } from "~/domain/reports/queries.server";

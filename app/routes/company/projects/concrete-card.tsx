@@ -3,9 +3,9 @@ import { Card, LinkButton } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { specificationChoices as names, specificationTexts as texts } from "~/copy/jobs/specification";
-import { limitTexts, strengthText } from "~/copy/reports/mix-words";
+import { limitTexts, strengthText } from "~/copy/reports/recording/mix-words";
 import type { specifiedFor } from "~/domain/specifications/queries.server";
-import { amountOf } from "~/lib/measures/quantities";
+import { amountOf } from "~/lib/measures/units/quantities";
 
 type Specified = ReturnType<typeof useLoaderData<() => ReturnType<typeof specifiedFor>>>;
 

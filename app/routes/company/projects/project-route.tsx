@@ -14,7 +14,7 @@ import { postJobTexts } from "~/copy/jobs/jobs";
 import { projectTexts as texts } from "~/copy/jobs/projects";
 import { changeProject } from "~/domain/companies/projects/change-project.server";
 import { projectFor } from "~/domain/companies/projects/queries.server";
-import { projectStrengths } from "~/domain/reports/strength/project-strengths.server";
+import { projectStrengths } from "~/domain/reports/strength/acceptance/project-strengths.server";
 import { specifiedFor } from "~/domain/specifications/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";

@@ -2,12 +2,12 @@ import { Badge, Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { Table } from "~/components/ui/table";
 import { projectTexts } from "~/copy/jobs/projects";
-import { mixSentence } from "~/copy/reports/acceptance";
-import type { ProjectStrengths } from "~/domain/reports/strength/project-strengths.server";
-import { grouped } from "~/lib/measures/exact";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
+import { mixSentence } from "~/copy/reports/cylinders/acceptance";
+import type { ProjectStrengths } from "~/domain/reports/strength/acceptance/project-strengths.server";
+import { grouped } from "~/lib/measures/units/exact";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { formatDay, formatMoment, todayIn } from "~/lib/time/dates";
 
 const texts = projectTexts.strengths;

@@ -1,6 +1,6 @@
 import { purposeOf } from "~/copy/money/payments";
 import { receiptCode, receiptTexts as texts } from "~/copy/money/receipts";
-import { pdfWords } from "~/copy/reports/pdf";
+import { pdfWords } from "~/copy/reports/documents/pdf";
 import type { Receipt } from "~/domain/payments/records/receipt.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { formatCents } from "~/lib/money";

@@ -13,8 +13,8 @@ import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
 import { keysOf } from "~/lib/keys-of";
-import { SETTING_FIELDS } from "~/lib/measures/settings";
-import { SPECIFICATION } from "~/lib/measures/specification";
+import { SETTING_FIELDS } from "~/lib/measures/specification/settings";
+import { SPECIFICATION } from "~/lib/measures/specification/specification";
 import { SpecificationCrumbs } from "./crumbs";
 import { subjectOf } from "./subject";
 

@@ -6,7 +6,7 @@ import { ActionForm, CheckboxControl, FormButtons, HiddenControl, useSentForm } 
 import { Card, LinkButton, PageHeader } from "~/components/ui";
 import { postJobTexts } from "~/copy/jobs/jobs";
 import { specificationTexts } from "~/copy/jobs/specification";
-import { mixFieldTexts } from "~/copy/reports/mix-words";
+import { mixFieldTexts } from "~/copy/reports/recording/mix-words";
 import { keepMix } from "~/domain/specifications/keep-mix.server";
 import { mixFor, specifiedFor } from "~/domain/specifications/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -6,7 +6,7 @@ import { TicketSection } from "~/components/home/ticket-section";
 import { Badge, bookingStamps, LinkButton, StatusStamp, Ticket } from "~/components/ui";
 import { attendanceTexts as texts } from "~/copy/bookings/attendance";
 import { bookingTexts } from "~/copy/bookings/bookings";
-import { reportTexts } from "~/copy/reports/reports";
+import { reportTexts } from "~/copy/reports/report/reports";
 import type { AtSite } from "~/domain/bookings/attendance/queries.server";
 import { clockIn, formatClock } from "~/lib/time/dates";
 

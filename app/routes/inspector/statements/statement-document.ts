@@ -1,5 +1,5 @@
 import { entryName, statementTexts as texts } from "~/copy/money/statements";
-import { pdfWords } from "~/copy/reports/pdf";
+import { pdfWords } from "~/copy/reports/documents/pdf";
 import type { Statement } from "~/domain/home/statements.server";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { formatCents } from "~/lib/money";

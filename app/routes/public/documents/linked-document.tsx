@@ -3,8 +3,8 @@ import { ActionForm, SubmitButton, TextControl, useRefusedForm } from "~/compone
 import { PlainForm } from "~/components/forms/plain-form";
 import { Banner, Card, LinkButton, PageHeader } from "~/components/ui";
 import { type Fact, Facts } from "~/components/ui/facts";
-import { documentLinkTexts as texts } from "~/copy/reports/document-link";
-import { documentName, replacementText } from "~/copy/reports/document-names";
+import { documentLinkTexts as texts } from "~/copy/reports/distribution/document-link";
+import { documentName, replacementText } from "~/copy/reports/documents/document-names";
 import type { linkedDocument } from "~/domain/reports/distribution/links/linked-document.server";
 import { formatLongMoment } from "~/lib/time/dates";
 

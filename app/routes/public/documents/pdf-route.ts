@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { documentLinkTexts as texts } from "~/copy/reports/document-link";
+import { documentLinkTexts as texts } from "~/copy/reports/distribution/document-link";
 import { fileNameOf } from "~/domain/reports/distribution/document-facts";
 import { linkedPdf } from "~/domain/reports/distribution/links/linked-document.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";

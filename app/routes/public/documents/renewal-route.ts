@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { documentLinkTexts as texts } from "~/copy/reports/document-link";
+import { documentLinkTexts as texts } from "~/copy/reports/distribution/document-link";
 import { requestDocumentLink } from "~/domain/reports/distribution/links/request-link.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { redirectWithToast } from "~/http/session/toast.server";

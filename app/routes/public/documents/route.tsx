@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { documentLinkTexts as texts } from "~/copy/reports/document-link";
+import { documentLinkTexts as texts } from "~/copy/reports/distribution/document-link";
 import { acknowledgeDocument } from "~/domain/reports/distribution/links/acknowledge-document.server";
 import { linkedDocument } from "~/domain/reports/distribution/links/linked-document.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { linkedLaboratoryTexts as texts } from "~/copy/reports/laboratory";
+import { linkedLaboratoryTexts as texts } from "~/copy/reports/cylinders/laboratory";
 import { requestLaboratoryLink } from "~/domain/reports/laboratory/links/request-link.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { redirectWithToast } from "~/http/session/toast.server";

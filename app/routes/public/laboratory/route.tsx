@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { linkedLaboratoryTexts as texts } from "~/copy/reports/laboratory";
+import { linkedLaboratoryTexts as texts } from "~/copy/reports/cylinders/laboratory";
 import { linkedLaboratory } from "~/domain/reports/laboratory/linked-laboratory.server";
 import { openLaboratoryLink } from "~/domain/reports/laboratory/links/open-link.server";
 import { formAction } from "~/http/doors/form-action.server";

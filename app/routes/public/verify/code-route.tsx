@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type PageHandle, REFRESH_SECONDS } from "~/components/document/refresh";
 import { SiteAside } from "~/components/layout/site-aside";
 import { PageHeader } from "~/components/ui";
-import { verifyTexts as texts } from "~/copy/reports/verify-report";
+import { verifyTexts as texts } from "~/copy/reports/documents/verify-report";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

@@ -1,5 +1,5 @@
 import { Card } from "~/components/ui";
-import { verifyTexts as texts } from "~/copy/reports/verify-report";
+import { verifyTexts as texts } from "~/copy/reports/documents/verify-report";
 
 export function Hash({ sha256 }: { sha256: string }) {
   return <code className="text-sm break-all">{sha256}</code>;

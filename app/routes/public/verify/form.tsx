@@ -1,6 +1,6 @@
 import { ErrorSummary, TextInput } from "~/components/ui";
 import { Button } from "~/components/ui/button";
-import { verifyTexts as texts } from "~/copy/reports/verify-report";
+import { verifyTexts as texts } from "~/copy/reports/documents/verify-report";
 
 /** Asks for a code. It works without scripts: the address of the answer has the code in it. */
 export function CodeForm({ problem, typed = "" }: { problem?: string | undefined; typed?: string }) {

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { SiteAside } from "~/components/layout/site-aside";
 import { PageHeader } from "~/components/ui";
-import { verifyTexts as texts } from "~/copy/reports/verify-report";
+import { verifyTexts as texts } from "~/copy/reports/documents/verify-report";
 import { readCode, shownCode } from "~/domain/reports/papers/code";
 import { publicPage } from "~/http/doors/page.server";
 import { PRODUCT } from "~/lib/site";

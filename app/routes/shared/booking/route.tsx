@@ -7,7 +7,7 @@ import { useFreshOn } from "~/components/live";
 import { Breadcrumb, bookingStamps, StatusStamp, Ticket } from "~/components/ui";
 import { TicketFacts } from "~/components/ui/ticket";
 import { lineText } from "~/copy/jobs/concrete";
-import { reportPanel } from "~/copy/reports/report-lines";
+import { reportPanel } from "~/copy/reports/report/report-lines";
 import { attendanceOf } from "~/domain/bookings/attendance/queries.server";
 import { datesOf } from "~/domain/bookings/dates/queries.server";
 import { holdOf } from "~/domain/bookings/direct/queries.server";

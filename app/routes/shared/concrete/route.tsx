@@ -7,12 +7,12 @@ import { Link } from "~/components/ui/link";
 import { datesText, setsText, planPageTexts as texts } from "~/copy/jobs/concrete";
 import { TEST_NAMES } from "~/copy/jobs/job-list";
 import { specificationChoices } from "~/copy/jobs/specification";
-import { limitTexts, strengthText } from "~/copy/reports/mix-words";
+import { limitTexts, strengthText } from "~/copy/reports/recording/mix-words";
 import { type PlanView, planFor } from "~/domain/plans/queries.server";
 import { page } from "~/http/doors/page.server";
-import { grouped } from "~/lib/measures/exact";
-import { amountOf, unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import { grouped } from "~/lib/measures/units/exact";
+import { amountOf, unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import { PlanCrumbs } from "./crumbs";
 import { nameOf, pathOf, subjectOf } from "./subject";
 

@@ -22,7 +22,7 @@ import { recordedEntry, recordedScreen } from "~/domain/reports/forms/schema";
 import { signNotice } from "~/domain/reports/notices/sign-notice.server";
 import { keepPaper } from "~/domain/reports/papers/keep-paper.server";
 import { signReport } from "~/domain/reports/sign-report.server";
-import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import { reportStrength } from "~/domain/reports/strength/results/report-strength.server";
 import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
 import type { Once } from "../each-time";
 import { run } from "../run";

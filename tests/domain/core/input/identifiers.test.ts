@@ -19,7 +19,7 @@ import { profileCall } from "~/domain/people/schema";
 import { homeBaseFields } from "~/domain/places/schema";
 import { readCode } from "~/domain/reports/papers/code";
 import { supportRequest } from "~/domain/support/schema";
-import { textOf } from "~/lib/measures/field-rules";
+import { textOf } from "~/lib/measures/fields/field-rules";
 import { stateOfLocation } from "~/lib/places/stated-state";
 import { readPlace } from "~/lib/places/typed-place";
 import { stateCodeOf } from "~/lib/states";

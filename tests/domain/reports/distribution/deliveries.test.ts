@@ -17,7 +17,7 @@ import { removeRecipient } from "~/domain/reports/distribution/remove-recipient.
 import { sendDocumentsAgain } from "~/domain/reports/distribution/send-again.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import { reportStrength } from "~/domain/reports/strength/results/report-strength.server";
 import { REPORT } from "~/lib/bounds";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
 import { AddressRefused, smtpMailer } from "~/platform/mail.server";

@@ -1,8 +1,8 @@
 import { maker } from "#tests/domain/reports/papers/full-report";
 import { handlers } from "#tests/jobs/outbox-world";
 import type { World } from "#tests/support/world";
-import { documentMail } from "~/copy/reports/document-mail";
-import { laboratoryMail } from "~/copy/reports/laboratory-mail";
+import { documentMail } from "~/copy/reports/distribution/document-mail";
+import { laboratoryMail } from "~/copy/reports/distribution/laboratory-mail";
 import type { DomainEvents } from "~/domain/events";
 import { mailDocument } from "~/domain/reports/distribution/links/mail-document.server";
 import { mailLaboratoryLink } from "~/domain/reports/laboratory/links/mail-link.server";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { HOUR, MINUTE } from "#tests/support/world";
-import { evidenceText } from "~/copy/reports/report-words";
+import { evidenceText } from "~/copy/reports/report/report-words";
 import { sign } from "../record";
 import { aRecordedReport, atWork, sheetNow } from "../recording";
 

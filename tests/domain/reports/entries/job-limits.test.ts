@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedValues } from "~/copy/reports/mix-changes";
+import { changedValues } from "~/copy/reports/recording/mix-changes";
 import { signedReport } from "~/domain/reports/queries.server";
 import { ACCEPTED, MIX, PROJECT, record, sign } from "../record";
 import { aRecordedReport, atWork, sheetNow } from "../recording";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#tests/support/world";
-import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
 import { execute } from "~/domain/command.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, TRUCK } from "../record";

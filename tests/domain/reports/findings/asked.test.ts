@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findingTexts } from "~/copy/reports/findings";
-import { amountText } from "~/copy/reports/report-words";
-import { reportTexts } from "~/copy/reports/reports";
+import { findingTexts } from "~/copy/reports/report/findings";
+import { amountText } from "~/copy/reports/report/report-words";
+import { reportTexts } from "~/copy/reports/report/reports";
 import { whyField } from "~/domain/reports/forms/why-field";
 import { reportToSign, signedReport } from "~/domain/reports/queries.server";
-import type { PlannedMix } from "~/lib/measures/plan";
+import type { PlannedMix } from "~/lib/measures/specification/plan";
 import { ACCEPTED, SAMPLE, SET, sign, signing } from "../record";
 import { aRecordedReport, atWork, sheetNow } from "../recording";
 import { aSpecifiedReport } from "../specified";

@@ -1,5 +1,5 @@
 import { HOUR } from "#tests/support/world";
-import { findingTexts, foundTexts } from "~/copy/reports/findings";
+import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
 import { execute } from "~/domain/command.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { MIX, SAMPLE, SET } from "../record";

@@ -1,6 +1,6 @@
 import { execute } from "~/domain/command.server";
 import { signNotice } from "~/domain/reports/notices/sign-notice.server";
-import { subjectOf } from "~/domain/reports/sheet/subject";
+import { subjectOf } from "~/domain/reports/sheet/findings/subject";
 import { aRecordedReport, type atWork, sheetNow } from "../recording";
 
 /** A recorded report whose slump is above its limit, and the name of that. */

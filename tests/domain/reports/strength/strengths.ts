@@ -1,7 +1,7 @@
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { reportStrength } from "~/domain/reports/strength/report-strength.server";
-import { strengthForm } from "~/domain/reports/strength/schema";
+import { reportStrength } from "~/domain/reports/strength/results/report-strength.server";
+import { strengthForm } from "~/domain/reports/strength/results/schema";
 
 type Sent = Readonly<Record<string, string | string[]>>;
 

@@ -1,6 +1,6 @@
 import { aCertificate } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
-import { strengthSentences } from "~/copy/reports/strength-words";
+import { strengthSentences } from "~/copy/reports/cylinders/strength-words";
 import { signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";

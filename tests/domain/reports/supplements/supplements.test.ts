@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { DAY, HOUR } from "#tests/support/world";
-import { findingTexts } from "~/copy/reports/findings";
+import { findingTexts } from "~/copy/reports/report/findings";
 import { shownCode } from "~/domain/reports/papers/code";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";

@@ -8,7 +8,7 @@ import {
   toleranceHours,
   toleranceText,
 } from "~/lib/measures/cylinders/ages";
-import { decimalText } from "~/lib/measures/exact";
+import { decimalText } from "~/lib/measures/units/exact";
 import { zonedTime } from "~/lib/time/dates";
 
 const HOUR = 3_600_000;

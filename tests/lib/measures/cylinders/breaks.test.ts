@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { rangeOf } from "~/lib/measures/cylinders/breaks";
-import { SETTINGS } from "~/lib/measures/settings";
-import { meanStrength } from "~/lib/measures/strength";
+import { meanStrength } from "~/lib/measures/cylinders/strength";
+import { SETTINGS } from "~/lib/measures/specification/settings";
 
 describe("the cylinders of a break", () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { diameterSpec, strengthCheck } from "~/lib/measures/cylinders/cylinder-checks";
-import { problemOf, unusualText } from "~/lib/measures/field-rules";
-import { cylinderStrength, diametersAgree } from "~/lib/measures/strength";
-import type { Amount, UnitSystem } from "~/lib/measures/units";
+import { cylinderStrength, diametersAgree } from "~/lib/measures/cylinders/strength";
+import { problemOf, unusualText } from "~/lib/measures/fields/field-rules";
+import type { Amount, UnitSystem } from "~/lib/measures/units/units";
 
 const psi = (typed: string): Amount => ({ typed, unit: "psi" });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { LOTS, plannedSets, proposedAges, samplesNeeded, tooFewPlanned } from "~/lib/measures/cylinders/set-plan";
-import type { Amount, Unit, UnitSystem } from "~/lib/measures/units";
+import type { Amount, Unit, UnitSystem } from "~/lib/measures/units/units";
 
 const amount = (typed: string | null, unit: Unit): Amount | null => (typed === null ? null : { typed, unit });
 

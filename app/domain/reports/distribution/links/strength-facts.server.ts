@@ -1,6 +1,6 @@
 import type { Connection } from "#db/client.server";
 import type { JudgedOfMix } from "~/lib/measures/cylinders/verdicts";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { strengthPaper } from "../../papers/strength-paper.server";
 
 /** What a mail says of strengths beside the document's name. */

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "~/components/ui";
 import { projectTexts } from "~/copy/jobs/projects";
-import { recipientTexts } from "~/copy/reports/recipients";
+import { recipientTexts } from "~/copy/reports/distribution/recipients";
 
 interface ProjectCrumbsProps {
   project: { id: string; name: string };

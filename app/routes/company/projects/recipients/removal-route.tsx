@@ -3,7 +3,7 @@ import { titled } from "~/components/document/title";
 import { RecipientRemoval, removalTitle } from "~/components/reports/recipients/recipient-removal";
 import { PageHeader } from "~/components/ui";
 import { postJobTexts } from "~/copy/jobs/jobs";
-import { recipientTexts } from "~/copy/reports/recipients";
+import { recipientTexts } from "~/copy/reports/distribution/recipients";
 import { projectRecipients, recipientToRemove } from "~/domain/reports/distribution/queries.server";
 import { removeRecipient } from "~/domain/reports/distribution/remove-recipient.server";
 import { formAction } from "~/http/doors/form-action.server";

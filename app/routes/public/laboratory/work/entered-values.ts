@@ -1,5 +1,5 @@
-import type { StrengthInput } from "~/domain/reports/strength/schema";
-import { cylinderFieldName } from "~/domain/reports/strength/specs";
+import type { StrengthInput } from "~/domain/reports/strength/results/schema";
+import { cylinderFieldName } from "~/domain/reports/strength/results/specs";
 
 /** What was typed into a form of strengths, by the names of its fields. */
 export function enteredValues({ typed, cylinders }: StrengthInput): Record<string, string> {

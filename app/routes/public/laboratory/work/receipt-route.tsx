@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { linkedLaboratoryTexts } from "~/copy/reports/laboratory";
-import { supplementForms } from "~/copy/reports/supplements";
+import { linkedLaboratoryTexts } from "~/copy/reports/cylinders/laboratory";
+import { supplementForms } from "~/copy/reports/cylinders/supplements";
 import { enterReceipt } from "~/domain/reports/laboratory/enter-receipt.server";
 import { laboratoryClock, receiptFormFor } from "~/domain/reports/laboratory/linked-laboratory.server";
 import { formAction } from "~/http/doors/form-action.server";

@@ -1,7 +1,7 @@
 import { useParams } from "@remix-run/react";
 import { TypedWords } from "~/components/forms/typed-words";
 import { LinkButton } from "~/components/ui";
-import { linkedLaboratoryTexts as texts } from "~/copy/reports/laboratory";
+import { linkedLaboratoryTexts as texts } from "~/copy/reports/cylinders/laboratory";
 import { ErrorView } from "~/routes/shared/frame/error-view";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { pageOf } from "../token";

@@ -1,10 +1,10 @@
 import { useParams } from "@remix-run/react";
 import { Badge, Card, LinkButton } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { entryTitle, linkedLaboratoryTexts } from "~/copy/reports/laboratory";
-import { strengthTexts } from "~/copy/reports/strength";
+import { entryTitle, linkedLaboratoryTexts } from "~/copy/reports/cylinders/laboratory";
+import { strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { LinkedLaboratory } from "~/domain/reports/laboratory/linked-laboratory.server";
-import { ageAddress } from "~/domain/reports/strength/break-id";
+import { ageAddress } from "~/domain/reports/strength/breaks/break-id";
 import { formatMoment } from "~/lib/time/dates";
 import { pageOf } from "../token";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { limitTexts } from "~/copy/reports/mix-words";
+import { limitTexts } from "~/copy/reports/recording/mix-words";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { reads } from "~/domain/core/runtime.server";
 import { plannedLine } from "~/domain/specifications/planned-line";

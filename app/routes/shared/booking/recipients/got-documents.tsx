@@ -1,7 +1,7 @@
 import { SubmitButton } from "~/components/forms";
 import { PlainForm } from "~/components/forms/plain-form";
-import { documentName } from "~/copy/reports/document-names";
-import { recipientTexts } from "~/copy/reports/recipients";
+import { recipientTexts } from "~/copy/reports/distribution/recipients";
+import { documentName } from "~/copy/reports/documents/document-names";
 import type { BookingRecipient } from "~/domain/reports/distribution/queries.server";
 import { formatMoment } from "~/lib/time/dates";
 

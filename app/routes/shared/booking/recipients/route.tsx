@@ -3,7 +3,7 @@ import { titled } from "~/components/document/title";
 import { RecipientForm } from "~/components/reports/recipients/recipient-form";
 import { RecipientList } from "~/components/reports/recipients/recipient-list";
 import { PageHeader } from "~/components/ui";
-import { recipientTexts as texts } from "~/copy/reports/recipients";
+import { recipientTexts as texts } from "~/copy/reports/distribution/recipients";
 import { addRecipient } from "~/domain/reports/distribution/add-recipient.server";
 import { bookingRecipients } from "~/domain/reports/distribution/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

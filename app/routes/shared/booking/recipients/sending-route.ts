@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { recipientTexts as texts } from "~/copy/reports/recipients";
+import { recipientTexts as texts } from "~/copy/reports/distribution/recipients";
 import { sendDocumentsAgain } from "~/domain/reports/distribution/send-again.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { page as door } from "~/http/doors/page.server";

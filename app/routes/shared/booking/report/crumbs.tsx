@@ -1,5 +1,5 @@
 import { Breadcrumb } from "~/components/ui";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { useListCrumb } from "../crumbs";
 
 interface CrumbsProps {

@@ -1,9 +1,9 @@
 import { Link } from "~/components/ui/link";
-import { noticeTexts } from "~/copy/reports/notices";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { noticeTexts } from "~/copy/reports/documents/notices";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { isSingle } from "~/domain/reports/forms/specs";
+import { subjectOf } from "~/domain/reports/sheet/findings/subject";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
-import { subjectOf } from "~/domain/reports/sheet/subject";
 import type { Nonconformance, Sheet } from "~/domain/reports/sheet/types";
 import { labelOfStep, loadOf, pathOfStep, type Step, testsOf } from "./next-steps";
 import type { ShownDraft } from "./shown";

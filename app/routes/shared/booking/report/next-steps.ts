@@ -1,9 +1,9 @@
-import { resultNames } from "~/copy/reports/report-methods";
-import { reportTexts } from "~/copy/reports/reports";
-import { setIsDue } from "~/domain/reports/sheet/asked";
+import { resultNames } from "~/copy/reports/recording/report-methods";
+import { reportTexts } from "~/copy/reports/report/reports";
 import type { Basis } from "~/domain/reports/sheet/basis";
+import { setIsDue } from "~/domain/reports/sheet/findings/asked";
 import type { LoadSheet, SampleSheet, Sheet } from "~/domain/reports/sheet/types";
-import { isOfConsistency, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/test-kinds";
+import { isOfConsistency, methodOf, TEST_KINDS, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
 
 /** Leads from one form to the next without a page between, in the order of the work. */
 export type Step =

@@ -1,7 +1,7 @@
 import { Headline } from "~/components/reports/headline";
 import { Badge, Card, DateTime, LinkButton } from "~/components/ui";
-import type { ReportLines, ReportPanelView } from "~/copy/reports/report-lines";
-import { reportPanelTexts as texts } from "~/copy/reports/report-panel";
+import type { ReportLines, ReportPanelView } from "~/copy/reports/report/report-lines";
+import { reportPanelTexts as texts } from "~/copy/reports/report/report-panel";
 import type { BookingState, Role } from "~/lib/vocabulary";
 
 interface ReportPanelProps {

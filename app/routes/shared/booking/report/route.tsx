@@ -6,7 +6,7 @@ import { useFreshOn } from "~/components/live";
 import { partAsked } from "~/components/reports/part-link";
 import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
 import { recipientCount } from "~/domain/reports/distribution/queries.server";

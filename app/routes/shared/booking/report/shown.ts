@@ -1,4 +1,4 @@
-import { coverageSentence } from "~/copy/reports/coverage";
+import { coverageSentence } from "~/copy/reports/report/coverage";
 import type { DraftReport, SignedReportView } from "~/domain/reports/queries.server";
 import { shownSheet } from "~/domain/reports/sheet/shown";
 

@@ -10,7 +10,7 @@ import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "~/components/document/refresh";
 import { titled } from "~/components/document/title";
 import { partAsked } from "~/components/reports/part-link";
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { notFound } from "~/domain/errors";
 import { type SignedReportView, signedReport } from "~/domain/reports/queries.server";
 import { page } from "~/http/doors/page.server";

@@ -9,7 +9,7 @@ import { stateSentence } from "~/copy/bookings/booking-states";
 import { problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
 import { paymentTexts } from "~/copy/money/payments";
-import { reportPanel } from "~/copy/reports/report-lines";
+import { reportPanel } from "~/copy/reports/report/report-lines";
 import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
 import { approveWork } from "~/domain/bookings/work/approve-work.server";

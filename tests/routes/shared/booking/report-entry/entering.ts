@@ -2,7 +2,7 @@ import { CONTRACTOR, SAMPLE } from "#tests/domain/reports/record";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { openShop } from "#tests/routes/company/visitor";
 import { parentsOf, RECORDED_KINDS, type RecordedKind } from "~/domain/reports/forms/specs";
-import { isTest, type MethodName, methodsOf } from "~/lib/measures/test-kinds";
+import { isTest, type MethodName, methodsOf } from "~/lib/measures/fresh-concrete/test-kinds";
 import { ReportVisitor } from "../report-page";
 
 /** What a form of something new may hold before anybody types: the job's values, choices that most make, and equipment. */

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
-import { reportTexts } from "~/copy/reports/reports";
+import { reportTexts } from "~/copy/reports/report/reports";
 import { conflict } from "~/domain/errors";
 import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { draftReport } from "~/domain/reports/queries.server";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
-import { reportTexts } from "~/copy/reports/reports";
+import { reportTexts } from "~/copy/reports/report/reports";
 import { conflict } from "~/domain/errors";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { signedReport } from "~/domain/reports/queries.server";

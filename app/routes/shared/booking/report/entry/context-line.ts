@@ -1,4 +1,4 @@
-import { reportTexts as texts } from "~/copy/reports/reports";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
 
 interface Context {
   load: { number: number; truck: string } | null;

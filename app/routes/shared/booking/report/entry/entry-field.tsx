@@ -7,15 +7,15 @@ import {
   TextControl,
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { mixChoiceNames } from "~/copy/reports/mix-words";
-import { reportChoices, wholeUnits, reportFormWords as words } from "~/copy/reports/report-forms";
-import type { FieldText } from "~/copy/reports/report-methods";
+import { mixChoiceNames } from "~/copy/reports/recording/mix-words";
+import { reportChoices, wholeUnits, reportFormWords as words } from "~/copy/reports/recording/report-forms";
+import type { FieldText } from "~/copy/reports/recording/report-methods";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
-import type { FieldSpec } from "~/lib/measures/fields";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { FieldSpec } from "~/lib/measures/fields/fields";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { TimeOfDay } from "./time-of-day";
 
 interface EntryFieldProps {

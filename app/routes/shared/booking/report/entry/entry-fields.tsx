@@ -1,13 +1,13 @@
 import type { AnyField } from "~/components/forms/controls";
-import { mixValue } from "~/copy/reports/mix-changes";
-import { formTexts } from "~/copy/reports/report-forms";
-import { reportTexts } from "~/copy/reports/reports";
+import { mixValue } from "~/copy/reports/recording/mix-changes";
+import { formTexts } from "~/copy/reports/recording/report-forms";
+import { reportTexts } from "~/copy/reports/report/reports";
 import type { EntryFormView } from "~/domain/reports/entries/entry-queries.server";
 import type { NewValues } from "~/domain/reports/forms/defaults";
 import { fieldsOf, type RecordedKind } from "~/domain/reports/forms/specs";
-import { MIX, type Mix } from "~/lib/measures/mix";
-import type { MethodName } from "~/lib/measures/test-kinds";
-import type { UnitSystem } from "~/lib/measures/units";
+import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";
+import { MIX, type Mix } from "~/lib/measures/specification/mix";
+import type { UnitSystem } from "~/lib/measures/units/units";
 import { EntryField } from "./entry-field";
 
 interface EntryFieldsProps {

@@ -4,8 +4,8 @@ import { ActionForm, CheckboxControl, SubmitButton, useSentForm } from "~/compon
 import { partAddress } from "~/components/reports/part-link";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { formTexts, reportFormWords as words } from "~/copy/reports/report-forms";
-import { otherMethods } from "~/copy/reports/report-methods";
+import { formTexts, reportFormWords as words } from "~/copy/reports/recording/report-forms";
+import { otherMethods } from "~/copy/reports/recording/report-methods";
 import { notFound } from "~/domain/errors";
 import { type EntryFormView, entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
@@ -13,7 +13,7 @@ import { RECORDED_KINDS, type RecordedKind } from "~/domain/reports/forms/specs"
 import { draftReport } from "~/domain/reports/queries.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
-import { isTest, methodNamed } from "~/lib/measures/test-kinds";
+import { isTest, methodNamed } from "~/lib/measures/fresh-concrete/test-kinds";
 import { PRODUCT } from "~/lib/site";
 import { errorTitle } from "~/routes/shared/frame/error-view";
 import { ReportCrumbs } from "../crumbs";

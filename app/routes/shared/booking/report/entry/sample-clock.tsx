@@ -1,8 +1,8 @@
 import { Banner } from "~/components/ui";
-import { reportFormWords as words } from "~/copy/reports/report-forms";
+import { reportFormWords as words } from "~/copy/reports/recording/report-forms";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
-import { isTest, methodOf } from "~/lib/measures/test-kinds";
+import { isTest, methodOf } from "~/lib/measures/fresh-concrete/test-kinds";
 
 /** Minutes after which nobody is at the sample any more: the report is being written up from notes. */
 const WRITTEN_UP = 120;

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ActionForm, CheckboxControl, SubmitButton, useSentForm } from "~/components/forms";
 import { LinkButton, PageHeader } from "~/components/ui";
-import { formTexts, reportFormWords as words } from "~/copy/reports/report-forms";
+import { formTexts, reportFormWords as words } from "~/copy/reports/recording/report-forms";
 import { notFound } from "~/domain/errors";
 import { type ScreenFormView, screenForm } from "~/domain/reports/entries/entry-queries.server";
 import { recordScreen } from "~/domain/reports/entries/record-screen.server";

@@ -1,8 +1,8 @@
-import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { reportFileTexts as texts } from "~/copy/reports/documents/report-files";
 import type { LoadSheet, MixSheet, SampleSheet } from "~/domain/reports/sheet/types";
-import type { Limits } from "~/lib/measures/limits";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { Unit } from "~/lib/measures/units";
+import type { Limits } from "~/lib/measures/units/limits";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import type { Unit } from "~/lib/measures/units/units";
 
 /** A row of the CSV by the heads of its columns; what it lacks is empty. */
 export type Row = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
-import { enteredTexts } from "~/copy/reports/laboratory";
-import { reportFileTexts as texts } from "~/copy/reports/report-files";
-import { strengthBadge } from "~/copy/reports/strength-words";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
+import { enteredTexts } from "~/copy/reports/cylinders/laboratory";
+import { strengthBadge } from "~/copy/reports/cylinders/strength-words";
+import { reportFileTexts as texts } from "~/copy/reports/documents/report-files";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { SpecimenSet } from "~/domain/reports/sheet/types";
 import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
-import { type BrokenCylinder, isCounted } from "~/domain/reports/strength/types";
-import { HOLD } from "~/lib/measures/field-rules";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { type BrokenCylinder, isCounted } from "~/domain/reports/strength/results/types";
+import { HOLD } from "~/lib/measures/fields/field-rules";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
 import { todayIn } from "~/lib/time/dates";
 import { head, iso, minutesText, ofEvidence, ofSample, ofTruck, type Row, yesNo } from "./csv-cells";
 

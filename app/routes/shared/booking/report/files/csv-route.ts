@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { foundTexts } from "~/copy/reports/findings";
-import { reportFileTexts as texts } from "~/copy/reports/report-files";
-import { inputName, resultNames } from "~/copy/reports/report-methods";
-import { reportTexts } from "~/copy/reports/reports";
+import { reportFileTexts as texts } from "~/copy/reports/documents/report-files";
+import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
+import { foundTexts } from "~/copy/reports/report/findings";
+import { reportTexts } from "~/copy/reports/report/reports";
 import type { SignedReportView } from "~/domain/reports/queries.server";
-import type { SignedReport } from "~/domain/reports/sheet/signed";
-import { inputsOf, limitsOf } from "~/domain/reports/sheet/tests";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
+import { inputsOf, limitsOf } from "~/domain/reports/sheet/trucks/tests";
 import type { AdditionSheet, LoadSheet, Nonconformance, SampleSheet, TestSheet } from "~/domain/reports/sheet/types";
 import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
 import { csvAnswer } from "~/http/csv-answer.server";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import {
   head,
   iso,

@@ -1,6 +1,6 @@
 import { useFreshOn } from "~/components/live";
 import { Card, LinkButton } from "~/components/ui";
-import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { reportFileTexts as texts } from "~/copy/reports/documents/report-files";
 
 interface ReportFilesProps {
   /** The version's address. */

@@ -6,7 +6,7 @@ import {
   entryTitle,
   requestStages,
   laboratoryTexts as texts,
-} from "~/copy/reports/laboratory";
+} from "~/copy/reports/cylinders/laboratory";
 import type { Laboratories } from "~/domain/reports/laboratory/queries.server";
 import { formatMoment } from "~/lib/time/dates";
 

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
-import { laboratoryTexts } from "~/copy/reports/laboratory";
+import { laboratoryTexts } from "~/copy/reports/cylinders/laboratory";
 import { endLaboratoryRequest } from "~/domain/reports/laboratory/end-request.server";
 import { laboratoriesOf, requestToEnd } from "~/domain/reports/laboratory/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

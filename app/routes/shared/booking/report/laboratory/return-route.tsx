@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, TextareaControl, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
-import { entryTitle, laboratoryTexts } from "~/copy/reports/laboratory";
+import { entryTitle, laboratoryTexts } from "~/copy/reports/cylinders/laboratory";
 import { conflict } from "~/domain/errors";
 import { laboratoryEntry } from "~/domain/reports/laboratory/queries.server";
 import { returnEntry } from "~/domain/reports/laboratory/return-entry.server";

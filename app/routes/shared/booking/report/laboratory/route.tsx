@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, SubmitButton, TextControl, useSentForm } from "~/components/forms";
 import { Card, PageHeader } from "~/components/ui";
-import { laboratoryTexts as texts } from "~/copy/reports/laboratory";
+import { laboratoryTexts as texts } from "~/copy/reports/cylinders/laboratory";
 import { askLaboratory } from "~/domain/reports/laboratory/ask-laboratory.server";
 import { laboratoriesOf } from "~/domain/reports/laboratory/queries.server";
 import { formAction } from "~/http/doors/form-action.server";

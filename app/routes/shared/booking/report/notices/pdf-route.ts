@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reportFileTexts as texts } from "~/copy/reports/report-files";
+import { reportFileTexts as texts } from "~/copy/reports/documents/report-files";
 import { fileNameOf } from "~/domain/reports/distribution/document-facts";
 import { noticePdf } from "~/domain/reports/notices/queries.server";
 import { storedPdfAnswer } from "~/http/body/stored-pdf.server";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { SelectControl, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { fractureNames, strengthTexts } from "~/copy/reports/strength";
-import { type CylinderField, FRACTURE_TYPES } from "~/domain/reports/strength/specs";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
-import type { UnitSystem } from "~/lib/measures/units";
+import { fractureNames, strengthTexts } from "~/copy/reports/cylinders/strength";
+import { type CylinderField, FRACTURE_TYPES } from "~/domain/reports/strength/results/specs";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import type { UnitSystem } from "~/lib/measures/units/units";
 
 const texts = strengthTexts.form;
 const FRACTURES = FRACTURE_TYPES.map((value) => ({ value, label: fractureNames[value] }));

@@ -1,6 +1,6 @@
 import { FileControl, TextControl, useKeptFiles } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { strengthTexts } from "~/copy/reports/strength";
+import { strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { HeldFile } from "~/domain/files/queries.server";
 import { MAX_FILE_BYTES } from "~/lib/files";
 import { Known } from "./cylinder-fields";

@@ -1,5 +1,5 @@
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
-import { cylinderFieldName } from "~/domain/reports/strength/specs";
+import { cylinderFieldName } from "~/domain/reports/strength/results/specs";
 
 /** A correction begins with the readings that were signed; the time of a test is typed anew. */
 export function signedValues({ corrected, cylinderIds }: StrengthFormView): Record<string, string> {

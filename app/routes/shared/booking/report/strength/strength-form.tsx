@@ -8,12 +8,12 @@ import {
   TextControl,
   useSentForm,
 } from "~/components/forms";
-import { capNames, strengthTexts } from "~/copy/reports/strength";
+import { capNames, strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { HeldFile } from "~/domain/files/queries.server";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
-import { CAPS, cylinderFieldName, SIGNER_ROLES } from "~/domain/reports/strength/specs";
+import { CAPS, cylinderFieldName, SIGNER_ROLES } from "~/domain/reports/strength/results/specs";
 import { TEXTS } from "~/lib/bounds";
-import { CYLINDER_NAMES } from "~/lib/measures/mix";
+import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
 import { formatMoment } from "~/lib/time/dates";
 import { SaveFirst } from "../entry/save-first";
 import { TimeOfDay } from "../entry/time-of-day";

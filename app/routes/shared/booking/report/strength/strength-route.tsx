@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { strengthTexts } from "~/copy/reports/strength";
+import { strengthTexts } from "~/copy/reports/cylinders/strength";
 import { heldFiles } from "~/domain/files/queries.server";
-import { HOLD_ADDRESS } from "~/domain/reports/strength/break-id";
+import { HOLD_ADDRESS } from "~/domain/reports/strength/breaks/break-id";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
-import { reportStrength } from "~/domain/reports/strength/report-strength.server";
+import { reportStrength } from "~/domain/reports/strength/results/report-strength.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { holdUploads } from "~/http/doors/uploads.server";

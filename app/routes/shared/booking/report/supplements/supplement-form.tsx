@@ -9,14 +9,14 @@ import {
   useSentForm,
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
-import { reportFormWords } from "~/copy/reports/report-forms";
-import { supplementForms, supplementTexts as texts } from "~/copy/reports/supplements";
+import { supplementForms, supplementTexts as texts } from "~/copy/reports/cylinders/supplements";
+import { reportFormWords } from "~/copy/reports/recording/report-forms";
 import type { SupplementFormView } from "~/domain/reports/supplements/queries.server";
 import { type CuringKind, SUPPLEMENTS } from "~/domain/reports/supplements/specs";
 import { TEXTS } from "~/lib/bounds";
-import type { FieldSpec } from "~/lib/measures/fields";
-import { unitOf } from "~/lib/measures/quantities";
-import { UNIT_NAMES } from "~/lib/measures/unit-names";
+import type { FieldSpec } from "~/lib/measures/fields/fields";
+import { unitOf } from "~/lib/measures/units/quantities";
+import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import { SaveFirst } from "../entry/save-first";
 import { TimeOfDay } from "../entry/time-of-day";
 import { useOtherAddress } from "../other-address";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/components/ui";
-import { supplementForms, supplementTexts as texts } from "~/copy/reports/supplements";
+import { supplementForms, supplementTexts as texts } from "~/copy/reports/cylinders/supplements";
 import { notFound } from "~/domain/errors";
 import { supplementFormFor } from "~/domain/reports/supplements/queries.server";
 import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
