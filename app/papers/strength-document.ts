@@ -12,6 +12,7 @@ import { pdfWords } from "~/copy/reports/documents/pdf";
 import { reportPaperTexts } from "~/copy/reports/documents/report-paper";
 import { strengthText } from "~/copy/reports/recording/mix-words";
 import { resultNames } from "~/copy/reports/recording/report-methods";
+import { findingTexts } from "~/copy/reports/report/findings";
 import { additionText, amountText, lineOf, resultText } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { shownCode } from "~/domain/reports/papers/code";
@@ -31,7 +32,8 @@ export function strengthDocument(paper: StrengthPaper, verifyAt: string): PdfDoc
   const { signed } = results;
   const { booking, project } = report;
   const name = texts.code(signed.number, signed.supplement);
-  const warnings = strengthDeviations(results);
+  const ofCuring = (paper.curing?.findings ?? []).map(({ code: of, params }) => findingTexts[of](params));
+  const warnings = [...ofCuring, ...strengthDeviations(results)];
   return {
     title: name,
     author: signed.technician.name,
@@ -99,6 +101,7 @@ function sampleFacts(paper: StrengthPaper) {
     [reportPaperTexts.booking, `PB-${place.number} · ${place.title}`, true],
     [reportPaperTexts.replacesLabel, replaces === null ? "" : texts.replaces(replaces)],
     [labels.reason, reason ?? "", true],
+    [labels.source, report.project?.source ? labels.typedAtSite(report.project.source) : "", true],
     [reportTexts.title, reportTexts.code(report.number, report.version)],
     [labels.mix, mix?.typed.mixId ?? ""],
     [texts.facts.specified, mix ? (strengthText(mix.strength, mix.strengthAge) ?? labels.open) : ""],

@@ -66,6 +66,14 @@ describe("a strength report", () => {
       expect(text).toContain(said);
   });
 
+  test("says what of the curing deviates, and who gave the limits", async () => {
+    const { send, world } = await daysLater(28);
+    await send(TWENTY_EIGHT_DAYS);
+    const [text = ""] = await drawn(world);
+    expect(text).toContain("Set 1001-1: initial curing not recorded.");
+    expect(text).toContain("Specification typed at the site by the inspector, from Drawing S-101.");
+  });
+
   test("does not change with a pickup that is signed after it", async () => {
     const { send, said, world, inspector, bookingId, set } = await daysLater(28);
     aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1] });
