@@ -5,7 +5,7 @@ import { Button, Dialog, Menu, MenuLink, type NewToast, Toast, ToastProvider, us
 import { useNews } from "~/components/ui/toast-queue";
 import { renderPage } from "../stub";
 
-const message = { id: "1", title: "Welcome back!", description: "You have successfully logged in." };
+const message = { id: "toast_1", title: "Welcome back!", description: "You have successfully logged in." };
 
 function renderToast(served: Partial<typeof message & NewToast> = {}) {
   return renderPage(
