@@ -33,9 +33,7 @@ export const strengthTexts = {
     planned: (moment: string, planned: number, age: string) =>
       `${moment}: planned ${planned} ${planned === 1 ? "day" : "days"}, tested at ${age}`,
     testedBy: "Tested by",
-    laboratory: "Laboratory",
     accreditation: "Accreditation",
-    report: "Laboratory report",
     machine: "Machine ID",
     caps: "Caps",
     signed: "Signed",

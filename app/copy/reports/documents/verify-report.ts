@@ -15,7 +15,6 @@ export const verifyTexts = {
   genuine: "This document is genuine",
   compareText: "Compare what stands here with the paper in your hand.",
   parts: {
-    samples: "Samples",
     nonconformances: "Nonconformances",
     deviations: "Deviations",
     added: "Added since",

@@ -145,8 +145,6 @@ export const reportTexts = {
   addTo: (name: string) => `Add to ${name[0]?.toLowerCase()}${name.slice(1)}`,
   breaks: (days: number | null) => (days === null ? "H" : `${days} d`),
   photo: (number: number) => `Photo ${number}`,
-  outsideOf: (kind: ReportEntryKind) =>
-    `${entryNames[kind][0]?.toUpperCase()}${entryNames[kind].slice(1)} outside the limits`,
   tell: "Say who was notified",
   outsideCuring: (limits: string) => `outside C31: ${limits}`,
   notValid: "not valid",
