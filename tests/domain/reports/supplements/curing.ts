@@ -6,7 +6,7 @@ import { signSupplement } from "~/domain/reports/supplements/sign-supplement.ser
 type Sent = Readonly<Record<string, string | string[]>>;
 
 /** Collected the day after the work, within what ASTM C31 allows. */
-const PICKUP: Sent = {
+export const PICKUP: Sent = {
   kind: "pickup",
   pickedUpAt: "08:30",
   pickedUpAtDate: "2026-11-22",
