@@ -1,12 +1,13 @@
 import { specificationChoices } from "~/copy/jobs/specification";
 import { sentToText } from "~/copy/reports/distribution/recipients";
 import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
+import { reportTexts } from "~/copy/reports/report/reports";
 import type { SentTo } from "~/domain/reports/distribution/sent-to";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
-import type { ProjectSheet } from "~/domain/reports/sheet/types";
+import type { ProjectInShort } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfFacts } from "~/lib/documents/pdf-document";
 
-/** Who gets the document, who ordered and pays the work, and whether a testing agency stands behind it: on every document. */
+/** Who gets the document, who specified the concrete, who ordered and pays the work, and which testing agency stands behind it: on every document. */
 export function partyBlocks({ booking, project, isBrief, sentTo = [] }: Parties): PdfBlock[] {
   const specified = project?.specified;
   const hirer = specified ? specificationChoices.hiredBy[specified.hiredBy].toLowerCase() : "";
@@ -19,6 +20,7 @@ export function partyBlocks({ booking, project, isBrief, sentTo = [] }: Parties)
   return [
     ...(sentTo.length > 0 ? [sentToFacts(sentTo, isBrief ? "; " : "\n")] : []),
     ...agencyFacts(specified),
+    ...(project?.source ? [{ kind: "paragraph" as const, text: reportTexts.facts.typedAtSite(project.source) }] : []),
     { kind: "paragraph", text: said.filter(Boolean).join(" "), muted: true },
   ];
 }
@@ -27,14 +29,14 @@ interface Parties {
   isBrief?: true | undefined;
   booking: SignedReport["booking"];
   sentTo?: SentTo[] | undefined;
-  project: Pick<ProjectSheet, "specified"> | null;
+  project: Pick<ProjectInShort, "specified" | "source"> | null;
 }
 
 function sentToFacts(sentTo: readonly SentTo[], between: string): PdfFacts {
   return { kind: "facts", facts: [{ label: texts.sentTo, value: sentTo.map(sentToText).join(between), wide: true }] };
 }
 
-type Specified = ProjectSheet["specified"] | undefined;
+type Specified = ProjectInShort["specified"] | undefined;
 
 function agencyFacts(specified: Specified): PdfFacts[] {
   if (!specified?.agencyName) return [];

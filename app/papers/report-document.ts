@@ -71,7 +71,6 @@ function projectFacts({ project, booking, version, reason }: SignedReport): PdfF
     { label: texts.date, value: formatLongDay(booking.date) },
     ...(weather ? [{ label: labels.weather, value: weather }] : []),
     ...specified.map(([label, value]) => ({ label, value })),
-    ...(project?.source ? [{ label: labels.source, value: labels.typedAtSite(project.source), wide: true }] : []),
     ...corrected,
   ];
 }

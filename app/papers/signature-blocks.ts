@@ -2,7 +2,7 @@ import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper
 import { reportTexts } from "~/copy/reports/report/reports";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
-import type { ProjectSheet } from "~/domain/reports/sheet/types";
+import type { ProjectInShort } from "~/domain/reports/sheet/types";
 import type { PdfBlock } from "~/lib/documents/pdf-document";
 import { INDEPENDENCE } from "~/lib/documents/report-statement";
 import { formatLongDay, formatLongMoment } from "~/lib/time/dates";
@@ -12,7 +12,7 @@ const { facts: labels, parts } = reportTexts;
 
 /** What every signed document has; `interest` is null where nobody was asked. */
 type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statement" | "interest" | "sentTo"> & {
-  project: Pick<ProjectSheet, "specified"> | null;
+  project: Pick<ProjectInShort, "specified" | "source"> | null;
   /** Which tests the certificates do not cover; missing or empty for none. */
   coverage?: string;
   /** Set for a document of one page: the signature begins on it, and the footer alone says how to check it. */

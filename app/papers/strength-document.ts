@@ -101,7 +101,6 @@ function sampleFacts(paper: StrengthPaper) {
     [reportPaperTexts.booking, `PB-${place.number} · ${place.title}`, true],
     [reportPaperTexts.replacesLabel, replaces === null ? "" : texts.replaces(replaces)],
     [labels.reason, reason ?? "", true],
-    [labels.source, report.project?.source ? labels.typedAtSite(report.project.source) : "", true],
     [reportTexts.title, reportTexts.code(report.number, report.version)],
     [labels.mix, mix?.typed.mixId ?? ""],
     [texts.facts.specified, mix ? (strengthText(mix.strength, mix.strengthAge) ?? labels.open) : ""],

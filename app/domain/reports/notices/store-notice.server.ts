@@ -9,6 +9,7 @@ import { displayNameOf } from "../../people/display-name.server";
 import { distributionOf, openDeliveries } from "../distribution/deliveries.server";
 import type { Booking, ReportRow } from "../own-report.server";
 import { sealed } from "../papers/sealed.server";
+import { projectInShort } from "../sheet/project-in-short";
 import type { ProjectSheet } from "../sheet/types";
 import { technicianOf } from "../technician.server";
 import type { SignedNotice } from "./types";
@@ -39,7 +40,6 @@ export function storeNotice(
   if (number > REPORT.notices.most) throw conflict("report-notices");
   const distribution = distributionOf(tx, report.id, noticeRoles(withProducer));
   const { technician } = technicianOf(tx, booking.inspectorId, booking.date);
-  const { name = booking.title, placement = "", location = "", specified = null } = project ?? {};
   const content: SignedNotice = {
     format: 1,
     kind: "notice",
@@ -56,7 +56,7 @@ export function storeNotice(
       date: booking.date,
       zone: booking.zone,
     },
-    project: { name, placement, location, specified },
+    project: projectInShort(project, booking),
     facts,
     withProducer,
     sentTo: distribution.sentTo,

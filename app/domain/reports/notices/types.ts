@@ -1,6 +1,6 @@
 import type { SentTo } from "../distribution/sent-to";
 import type { SignedReport, Technician } from "../sheet/signed/signed";
-import type { DispositionSheet, Found, LoadSheet, ProjectSheet, SampleSheet } from "../sheet/types";
+import type { DispositionSheet, Found, LoadSheet, ProjectInShort, SampleSheet } from "../sheet/types";
 
 /** A nonconformance as it was told before its report was signed, in `field_notices.content`. Times are UTC ms. */
 export interface SignedNotice {
@@ -16,7 +16,7 @@ export interface SignedNotice {
   statement: string;
   technician: Technician;
   booking: SignedReport["booking"];
-  project: Pick<ProjectSheet, "name" | "placement" | "location" | "specified">;
+  project: ProjectInShort;
   facts: NoticeFacts;
   /** Whether the concrete's producer was to get it. */
   withProducer: boolean;

@@ -35,6 +35,10 @@ export interface ProjectSheet {
   specified: Omit<Specification, "mixes" | "units" | "projectName"> | null;
 }
 
+/** What every document says of the project. Supplements and notices that were signed before this was kept have no `source`. */
+export type ProjectInShort = Pick<ProjectSheet, "name" | "placement" | "location" | "specified"> &
+  Partial<Pick<ProjectSheet, "source">>;
+
 export interface MixSheet {
   id: string;
   typed: Mix;

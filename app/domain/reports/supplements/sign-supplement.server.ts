@@ -6,8 +6,8 @@ import { type Context, defineCommand } from "../../command.server";
 import { type OwnReport, ownReport } from "../own-report.server";
 import { storeDocument } from "../papers/store-document.server";
 import { maySign } from "../policy";
+import { projectInShort } from "../sheet/project-in-short";
 import type { Entered } from "../sheet/signed/entered";
-import type { SignedReport } from "../sheet/signed/signed";
 import { keepStrengths } from "../strength/acceptance/keep-strengths.server";
 import { technicianOf } from "../technician.server";
 import { checkedSupplement, type SupplementInput } from "./checked-supplement.server";
@@ -71,7 +71,7 @@ export function supplementToSign(
     statement: SUPPLEMENT_STATEMENT,
     technician: technicianOf(tx, own.booking.inspectorId, signed.booking.date).technician,
     booking: signed.booking,
-    project: projectOf(signed),
+    project: projectInShort(signed.project, signed.booking),
     units,
     sets,
     typed,
@@ -79,12 +79,6 @@ export function supplementToSign(
     // Each field was read by its spec, from which the type is made.
   } as SignedSupplement;
   return { ...checked, content };
-}
-
-/** What every document says of the project. */
-export function projectOf({ project, booking }: SignedReport): SignedSupplement["project"] {
-  const { name = booking.title, placement = "", location = "", specified = null } = project ?? {};
-  return { name, placement, location, specified };
 }
 
 /** Supplements and strengths of a report are numbered together. */

@@ -3,7 +3,7 @@ import type { UnitSystem } from "~/lib/measures/units/units";
 import type { SentTo } from "../distribution/sent-to";
 import type { Entered } from "../sheet/signed/entered";
 import type { SignedReport, Technician } from "../sheet/signed/signed";
-import type { ProjectSheet } from "../sheet/types";
+import type { ProjectInShort } from "../sheet/types";
 import type { CuringKind, SUPPLEMENTS } from "./specs";
 
 /** A set of cylinders as the report had it when something was added about it. */
@@ -35,7 +35,7 @@ interface SupplementAs<K extends CuringKind> {
   statement: string;
   technician: Technician;
   booking: SignedReport["booking"];
-  project: Pick<ProjectSheet, "name" | "placement" | "location" | "specified">;
+  project: ProjectInShort;
   units: UnitSystem;
   sets: SetInShort[];
   /** Missing where the signer typed it. */

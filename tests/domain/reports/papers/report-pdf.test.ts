@@ -55,12 +55,12 @@ describe("the PDF of a signed version", () => {
       "Curing box at the gate · Thermometer T-22",
       "Clear · Light wind, 61 °F at 9 AM",
     ];
-    const signed = [setting.inspector.name, "01234567", "Fri, Mar 1, 2030", code, VERIFY_AT, "Page 1 of 4"];
+    const typed = "Specification typed at the site by the inspector, from Drawing S-101.";
+    const signed = [typed, setting.inspector.name, "01234567", "Fri, Mar 1, 2030", code, VERIFY_AT, "Page 1 of 4"];
     const summary = [
       "Nonconformances: 1 · Deviations: 1",
       "417 88123 8:50 AM 72 °F 4.25 in. 6.0 % 144.8 lb/ft³ 1001-1 Accepted",
       "212 88124 8:48 AM – 6.50 in. ABOVE, LATE – – – Rejected",
-      "Specification typed at the site by the inspector, from Drawing S-101.",
       "Sample 2: slump 6.50 in. is above 5 in.; no check test.",
     ];
     for (const said of summary) expect(pages[0]).toContain(said);

@@ -1,0 +1,7 @@
+import type { ProjectInShort, ProjectSheet } from "./types";
+
+/** Returns what a supplement or notice keeps of the project; its name is the booking's title before a project is recorded. */
+export function projectInShort(project: ProjectSheet | null, booking: { title: string }): ProjectInShort {
+  const { name = booking.title, placement = "", location = "", specified = null, source = "" } = project ?? {};
+  return { name, placement, location, specified, source };
+}
