@@ -9,6 +9,7 @@ import { coverageSentence } from "~/copy/reports/report/coverage";
 import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
 import { amountText, limitsText, lineOf, partNames, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
+import { deviationOf } from "~/domain/reports/omissions";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
@@ -133,13 +134,9 @@ function nonconformanceBlocks({ nonconformances, booking: place }: SignedReport)
 }
 
 function omissionBlocks({ omissions, deviations }: SignedReport): PdfBlock[] {
-  const rows = omissions.map(({ about, what, why }) => {
-    const found = deviations.find(
-      ({ code, about: of, params }) =>
-        of === about &&
-        (code === "fewer-sets" ? what === "cylinders" : code === "asked-not-made" && params.what === what),
-    );
-    return [found ? findingTexts[found.code](found.params) : what, why];
+  const rows = omissions.map((omission) => {
+    const found = deviationOf(omission, deviations);
+    return [found ? findingTexts[found.code](found.params) : omission.what, omission.why];
   });
   if (rows.length === 0) return [];
   const columns = [

@@ -15,7 +15,7 @@ interface BeforeApprovalProps {
 
 /** What a company should know before it releases the money: what does not conform, what was not made, what is still to come. */
 export function BeforeApproval({ signed, open }: BeforeApprovalProps) {
-  const { nonconformances, deviations, omissions, mixes, booking } = signed;
+  const { nonconformances, deviations, omissions, booking } = signed;
   const findings = [...deviations, ...open.findings].map(({ code, params }) => findingTexts[code](params));
   const outside = nonconformances.map(({ found, notes }) =>
     found ? foundTexts[found.code](found.params) : (notes[0]?.description ?? ""),
@@ -33,7 +33,7 @@ export function BeforeApproval({ signed, open }: BeforeApprovalProps) {
         {isClear ? <p>{texts.nothing}</p> : null}
         <Lines title={parts.nonconformances} lines={outside} />
         <Lines title={parts.deviations} lines={findings} />
-        <Omissions omissions={omissions} mixes={mixes} />
+        <Omissions omissions={omissions} deviations={deviations} />
         <Lines title={parts.curing} lines={curing} />
         <Lines title={texts.strengths} lines={breaks} />
         {curing.length + breaks.length > 0 ? <p className="text-muted">{texts.later}</p> : null}

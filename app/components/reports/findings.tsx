@@ -14,7 +14,7 @@ interface FindingListProps {
   at: string | null;
 }
 
-/** What is missing, or what deviates. Each leads to its place in the report below. */
+/** What is missing, or what deviates. Each leads to its place in the report below; a mix that never came has none there. */
 export function FindingList({ findings, tone, at }: FindingListProps) {
   if (findings.length === 0) return null;
   const title = tone === "bad" ? reportTexts.parts.missing : reportTexts.parts.deviations;
@@ -23,7 +23,7 @@ export function FindingList({ findings, tone, at }: FindingListProps) {
       <ul className="list-disc pl-5">
         {findings.map(({ code, about, params }) => (
           <li key={`${code} ${about} ${params.what}`}>
-            {about ? (
+            {about && params.what !== "mix" ? (
               <PartLink id={about} at={at} className="underline">
                 {findingTexts[code](params)}
               </PartLink>

@@ -1,35 +1,25 @@
 import { Card } from "~/components/ui";
-import { entryNames, reportTexts as texts } from "~/copy/reports/report/reports";
-import type { Omission } from "~/domain/reports/sheet/signed/signed";
-import type { MixSheet } from "~/domain/reports/sheet/types";
-
-interface OmissionsProps {
-  omissions: readonly Omission[];
-  mixes: readonly MixSheet[];
-}
+import { findingTexts } from "~/copy/reports/report/findings";
+import { reportTexts as texts } from "~/copy/reports/report/reports";
+import { deviationOf } from "~/domain/reports/omissions";
+import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 
 /** What the job asked for and the report lacks, with the inspector's answer. */
-export function Omissions({ omissions, mixes }: OmissionsProps) {
+export function Omissions({ omissions, deviations }: Pick<SignedReport, "omissions" | "deviations">) {
   if (omissions.length === 0) return null;
   return (
     <Card title={texts.parts.omissions}>
       <ul className="grid gap-2">
-        {omissions.map(({ about, what, why }) => (
-          <li key={`${about} ${what}`}>
-            <span className="font-semibold">{omissionName({ about, what, mixes })}</span>: {why}
-          </li>
-        ))}
+        {omissions.map((omission) => {
+          const { about, what, why } = omission;
+          const found = deviationOf(omission, deviations);
+          return (
+            <li key={`${about} ${what}`}>
+              <span className="font-semibold">{found ? findingTexts[found.code](found.params) : what}</span> {why}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );
-}
-
-function omissionName({
-  about,
-  what,
-  mixes,
-}: Pick<Omission, "about" | "what"> & { mixes: readonly MixSheet[] }): string {
-  const mix = mixes.find(({ id }) => id === about);
-  const name = new Map<string, string>(Object.entries(entryNames)).get(what) ?? texts.sets;
-  return mix ? `${texts.mix(mix.typed.mixId)}, ${name}` : `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }

@@ -7,10 +7,17 @@ type Open = Pick<Omission, "about" | "what">;
 
 /** What was asked for and not made, as the deviations have it. */
 export function omissionsIn(deviations: readonly Finding[]): Open[] {
-  return deviations.flatMap(({ code, about, params }): Open[] => {
-    if (code === "fewer-sets") return [{ about, what: "cylinders" }];
-    return code === "asked-not-made" ? [{ about, what: String(params.what) }] : [];
-  });
+  return deviations.flatMap(openIn);
+}
+
+/** The deviation that an omission answers. */
+export function deviationOf({ about, what }: Open, deviations: readonly Finding[]): Finding | undefined {
+  return deviations.find((each) => openIn(each).some((open) => open.about === about && open.what === what));
+}
+
+function openIn({ code, about, params }: Finding): Open[] {
+  if (code === "fewer-sets") return [{ about, what: "cylinders" }];
+  return code === "asked-not-made" ? [{ about, what: String(params.what) }] : [];
 }
 
 /** Returns each with its answer. @throws DomainError invalid at what has none */

@@ -45,8 +45,7 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Set ${set}: a ${size === "4x8" ? "4 in. [100 mm]" : "6 in. [150 mm]"} cylinder is less than three times as wide as the aggregate (ASTM C31).`,
   "set-without-tests": ({ sample }) =>
     `Sample ${sample}: cylinders without temperature, slump or flow, and air of the same sample (ASTM C31).`,
-  "asked-not-made": ({ what, mix, made, needed }) =>
-    `${mix ? `Mix ${mix}: ` : ""}${what === "cylinders" ? "sets of cylinders" : partName(what)} made ${made} of ${needed} times asked for.`,
+  "asked-not-made": (params) => (params.what === "mix" ? notPlacedText(params) : notMadeText(params)),
   "fewer-sets": ({ mix, made, volume, unit, needed }) =>
     `Mix ${mix}: ${made} ${made === 1 ? "set" : "sets"} for ${[volume, unitName(unit)].join(" ")} (${needed} planned).`,
   "curing-not-recorded": ({ set }) => `Set ${set}: initial curing not recorded.`,
@@ -88,6 +87,22 @@ function outsideText({ sample, of, value, unit, standing, limit, check, checkSta
   if (check === undefined) return `${head}; no check test.`;
   return `${head}; check test ${amount(check)} ${checkStanding === "within" ? "within limits" : "outside limits too"}.`;
 }
+
+function notMadeText({ what, mix, made, needed }: Params): string {
+  const name = what === "cylinders" ? reportTexts.sets : partName(what);
+  return `${mix ? `Mix ${mix}: ` : ""}${name} made ${made} of ${needed} times asked for.`;
+}
+
+/** "Mix D-40: none of it was placed, so slump, air content, and 3 sets of cylinders were not made." */
+function notPlacedText({ mix, tests, sets }: Params): string {
+  const kinds = tests ? String(tests).split(",").map(partName) : [];
+  const cylinders = sets === 1 ? ["1 set of cylinders"] : sets ? [`${sets} ${reportTexts.sets}`] : [];
+  const lacking = [...kinds, ...cylinders];
+  const isOne = lacking.length === 1 && !(Number(sets) > 1);
+  return `Mix ${mix}: none of it was placed, so ${LIST.format(lacking)} ${isOne ? "was" : "were"} not made.`;
+}
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 function partName(kind: Params[string] | undefined): string {
   return new Map<Params[string] | undefined, string>(Object.entries(entryNames)).get(kind) ?? "a test";

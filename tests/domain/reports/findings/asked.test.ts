@@ -5,9 +5,11 @@ import { reportTexts } from "~/copy/reports/report/reports";
 import { whyField } from "~/domain/reports/forms/why-field";
 import { reportToSign, signedReport } from "~/domain/reports/queries.server";
 import type { PlannedMix } from "~/lib/measures/specification/plan";
-import { ACCEPTED, SAMPLE, SET, sign, signing } from "../record";
+import { pdfOf } from "../papers/made";
+import { ACCEPTED, MIX, SAMPLE, SET, sign, signing, TRUCK } from "../record";
 import { aRecordedReport, atWork, sheetNow } from "../recording";
 import { aSpecifiedReport } from "../specified";
+import { remove } from "./changes";
 
 const PLAN: Omit<PlannedMix, "mix"> = {
   volume: "420",
@@ -129,6 +131,50 @@ describe("what the job asks for and the report lacks", () => {
     await setting.save({ kind: "sample", of: load?.id ?? "" }, { ...portions, sampledAt: "08:49" });
     await setting.save({ kind: "sample", entry: id }, { ...portions, purpose: "preliminary" });
     expect(said(setting)).toEqual(["Mix D-40: slump made 0 of 1 times asked for."]);
+  });
+
+  test("is everything once of a mix of which a truck came and nobody took a sample", async () => {
+    const setting = await aDay(PLAN, []);
+    const { save, mix } = setting;
+    await save({ kind: "load" }, { mix, ...TRUCK });
+    expect(said(setting)).toEqual([
+      "Truck 1: the ticket shows no time.",
+      "Mix D-40: temperature made 0 of 1 times asked for.",
+      "Mix D-40: slump made 0 of 1 times asked for.",
+      "Mix D-40: air content made 0 of 1 times asked for.",
+      "Mix D-40: 0 sets for 0.00 yd³ (3 planned).",
+    ]);
+  });
+
+  test("is one thing of a mix that was planned and never came, also once it is removed from the report", async () => {
+    const setting = await aDay(PLAN, []);
+    const lacks =
+      "Mix D-40: none of it was placed, so temperature, slump, air content, and 3 sets of cylinders were not made.";
+    expect(said(setting)).toEqual([lacks]);
+    await remove(setting, setting.mix);
+    expect(said(setting)).toEqual([lacks]);
+    expect(said(await aDay({ ...PLAN, tests: ["slump"] }, []))).toEqual([
+      "Mix D-40: none of it was placed, so slump was not made.",
+    ]);
+    expect(said(await aDay({ ...PLAN, tests: [] }, []))).toEqual([]);
+  });
+
+  test("of a mix that another one took the place of is answered, and printed with its name", async () => {
+    const setting = await aDay({ ...PLAN, tests: ["slump"] }, []);
+    const { inspector, company, bookingId, save } = setting;
+    await remove(setting, setting.mix);
+    const ordered = { orderedBy: "D. Reyes", changeReason: "The plant had no D-40" };
+    const mix = await save({ kind: "mix" }, { ...MIX, ...ordered });
+    const load = await save({ kind: "load" }, { mix, ...TRUCK });
+    await save({ kind: "sample", of: load }, { ...SAMPLE, firstPortionAt: "08:48", sampledAt: "08:50" });
+    await save({ kind: "disposition", of: load }, ACCEPTED);
+    const [name = ""] = (reportToSign(inspector, bookingId)?.omissions ?? []).map(whyField);
+    await expect(sign(inspector, bookingId)).rejects.toMatchObject({ fields: [{ field: name }] });
+    await sign(inspector, bookingId, { [name]: "Replaced by 4000-AE" });
+    const signed = signedReport(company, bookingId)?.signed;
+    expect(signed?.omissions).toMatchObject([{ what: "mix", why: "Replaced by 4000-AE" }]);
+    const { pages } = await pdfOf(setting);
+    expect(pages.join(" ")).toContain("Mix D-40: none of it was placed, so slump was not made. Replaced by 4000-AE");
   });
 
   test("of a job without mixes is told for the report", async () => {

@@ -1,21 +1,21 @@
 import { LOTS } from "~/lib/measures/cylinders/set-plan";
 import type { TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
-import { setsNeeded } from "~/lib/measures/specification/plan";
+import { type PlannedMix, setsNeeded } from "~/lib/measures/specification/plan";
 import { ceilingOf, compare, exact, floorOf, over, plus, times } from "~/lib/measures/units/exact";
 import type { UnitSystem } from "~/lib/measures/units/units";
 import type { WantedTest } from "~/lib/vocabulary";
-import type { Basis } from "../basis";
+import { type Basis, specifiedMix } from "../basis";
 import type { MixSheet, SampleSheet, Sheet } from "../types";
 import { type Finding, finding } from "./finding";
 
 /** The tests and sets of cylinders that the job asks for and the report lacks, mix by mix. The inspector says why before signing. */
 export function askedNotMade(sheet: Sheet, basis: Basis): Finding[] {
   const { plan, wanted } = basis;
-  if (plan.length > 0) return sheet.mixes.flatMap((mix) => lackingOfMix(mix, sheet, basis));
+  if (plan.length > 0) return plan.flatMap((planned) => lackingOf(planned, sheet, basis));
   const samples = samplesOf(sheet, null);
   const consistency = sheet.mixes[0]?.consistency ?? "slump";
   const tests = wanted.tests.flatMap((test) =>
-    lacking(test, { id: null, name: "", consistency }, samples, samples.length),
+    lacking(test, { id: null, name: "", consistency }, samples, oftenOf(samples)),
   );
   const [sets, needed] = [samples.filter(hasStandardSet).length, wanted.cylinderSets ?? 0];
   return sets < needed ? [...tests, finding("asked-not-made", null, { what: "cylinders", made: sets, needed })] : tests;
@@ -32,25 +32,47 @@ function samplesOf({ loads }: Sheet, mixId: string | null): SampleSheet[] {
     .flatMap(({ samples }) => samples.filter(({ purpose }) => purpose !== "preliminary"));
 }
 
-function lackingOfMix(mix: MixSheet, sheet: Sheet, basis: Basis): Finding[] {
-  const { id, typed, planned, placed, sets } = mix;
-  if (!planned) return [];
-  const samples = samplesOf(sheet, id);
+/** By the plan and not by the report's mixes: what was removed from the report was asked for all the same. */
+function lackingOf(planned: PlannedMix, sheet: Sheet, basis: Basis): Finding[] {
+  const mix = sheet.mixes.find((each) => each.planned?.mix === planned.mix);
+  const hasCome = mix !== undefined && sheet.loads.some(({ mixId }) => mixId === mix.id);
+  return hasCome ? lackingOfMix(mix, planned, sheet, basis) : notPlaced(mix, planned, sheet, basis);
+}
+
+/** Of a mix of which no truck came everything is lacking for one reason, so it is told and answered once. */
+function notPlaced(mix: MixSheet | undefined, planned: PlannedMix, sheet: Sheet, basis: Basis): Finding[] {
+  if (planned.tests.length === 0) return [];
+  const { mixId = "", consistency = "slump" } = mix?.typed ?? specifiedMix(basis, planned.mix) ?? {};
+  const kinds = planned.tests.flatMap((test) => (test === "cylinders" ? [] : [kindOf(test, consistency)]));
+  const sets = planned.tests.includes("cylinders") ? setsPlanned(planned, unitsOf(sheet), basis) : 0;
+  const params = { what: "mix", mix: mixId, tests: kinds.join(), sets };
+  return [finding("asked-not-made", mix?.id ?? planned.mix, params)];
+}
+
+function lackingOfMix(mix: MixSheet, planned: PlannedMix, sheet: Sheet, basis: Basis): Finding[] {
+  const { id, typed, placed, sets } = mix;
   const { every, tests } = planned;
-  const often = every ? timesIn(placed.typed, every) : samples.length;
+  const samples = samplesOf(sheet, id);
+  const often = every ? timesIn(placed.typed, every) : oftenOf(samples);
   const of = { id, name: typed.mixId, consistency: mix.consistency };
   const found = tests.flatMap((test) => lacking(test, of, samples, often));
-  const needed = setsPlanned(mix, unitsOf(sheet), basis);
+  const needed = setsPlanned(planned, unitsOf(sheet), basis, placed.typed);
   if (!tests.includes("cylinders") || sets >= needed) return found;
   const params = { mix: typed.mixId, made: sets, needed, volume: placed.typed, unit: placed.unit };
   return [...found, finding("fewer-sets", id, params)];
 }
 
+/** At each sample; concrete that nobody sampled lacks each test once. */
+function oftenOf(samples: readonly SampleSheet[]): number {
+  return Math.max(1, samples.length);
+}
+
 /** What the company planned, else what ACI 318 asks for of the planned volume and face, or of the volume that was placed. */
-function setsPlanned({ planned, placed }: MixSheet, units: UnitSystem, { specification }: Basis): number {
+function setsPlanned(planned: PlannedMix | null, units: UnitSystem, { specification }: Basis, placed?: string): number {
   if (planned && planned.sets !== null) return planned.sets;
   const element = specification?.element;
-  return setsNeeded({ ...planned, volume: planned?.volume ?? placed.typed }, { units, element });
+  const volume = planned?.volume ?? placed;
+  return setsNeeded({ ...planned, ...(volume !== undefined && { volume }) }, { units, element });
 }
 
 interface Asked {
@@ -63,9 +85,14 @@ interface Asked {
 /** Cylinders are counted in sets. */
 function lacking(test: WantedTest, { id, name, consistency }: Asked, samples: readonly SampleSheet[], needed: number) {
   if (test === "cylinders") return [];
-  const kind: TestKind = test === "slump" ? consistency : test;
+  const kind = kindOf(test, consistency);
   const made = samples.filter(({ tests }) => tests.some((each) => each.kind === kind)).length;
   return made < needed ? [finding("asked-not-made", id, { what: kind, mix: name, made, needed })] : [];
+}
+
+/** A job that asks for slump asks for the test of the mix's consistency. */
+function kindOf(test: Exclude<WantedTest, "cylinders">, consistency: TestKind): TestKind {
+  return test === "slump" ? consistency : test;
 }
 
 function timesIn(volume: string, every: string): number {
@@ -90,7 +117,9 @@ export function setProgress(sheet: Sheet, mix: MixSheet, basis: Basis): SetProgr
   if (!wanted.includes("cylinders")) return null;
   const units = unitsOf(sheet);
   const needed =
-    mix.planned || basis.wanted.cylinderSets === null ? setsPlanned(mix, units, basis) : basis.wanted.cylinderSets;
+    mix.planned || basis.wanted.cylinderSets === null
+      ? setsPlanned(mix.planned, units, basis, mix.placed.typed)
+      : basis.wanted.cylinderSets;
   const made = mix.sets;
   return { made, needed, nextBy: made >= needed ? null : volumeOfSet(made + 1, needed, mix, units) };
 }

@@ -24,7 +24,7 @@ export interface SignedReport extends Sheet {
   sentTo?: SentTo[];
 }
 
-/** `about`: the mix, null where the job names none. `what`: a test, or cylinders. */
+/** `about`: the mix, by its id in the specification where the report lacks it; null where the job names none. `what`: a test, cylinders, or the mix where none of it came. */
 export interface Omission {
   about: string | null;
   what: string;

@@ -11,6 +11,7 @@ import { findingTexts } from "~/copy/reports/report/findings";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { conflict } from "~/domain/errors";
 import { whyField } from "~/domain/reports/forms/why-field";
+import { deviationOf } from "~/domain/reports/omissions";
 import { reportToSign } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -92,7 +93,7 @@ function SignatureForm() {
         <>
           {omissions.map((omission) => {
             const field = fields[whyField(omission)];
-            const about = deviations.find((each) => each.about === omission.about && isAbout(each, omission.what));
+            const about = deviationOf(omission, deviations);
             return field && about ? (
               <TextControl
                 key={field.name}
@@ -126,8 +127,4 @@ function SignatureForm() {
       />
     </ActionForm>
   );
-}
-
-function isAbout({ code, params }: { code: string; params: Readonly<Record<string, string | number>> }, what: string) {
-  return code === "fewer-sets" ? what === "cylinders" : code === "asked-not-made" && params.what === what;
 }

@@ -51,7 +51,7 @@ export function SignedPage({ view, strength, curing, mayCorrect, recipients, lab
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
       <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" at={signed.isFolded ? at : null} />
-      <Omissions omissions={omissions} mixes={signed.mixes} />
+      <Omissions omissions={omissions} deviations={deviations} />
       <SheetView sheet={signed} place={booking} at={at} />
       <Card title={texts.parts.technician}>
         <Facts
