@@ -20,7 +20,7 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
   "disposition-held": ({ load }) => `Truck ${load} is held: record what came of it.`,
   "discharge-missing": ({ load }) => `Truck ${load}: record the discharge, or that nobody observed it.`,
   "times-out-of-order": ({ load }) =>
-    `The times of truck ${load} are out of order: check arrival, samples, tests and discharge.`,
+    `The times of truck ${load} are out of order: check arrival, additions, samples, tests and discharge.`,
   "test-late": ({ sample, of, minutes }) =>
     `Sample ${sample}: ${partName(of)} began ${minutes} minutes after sampling (limit ${CLOCKS.testing}).`,
   "temperature-late": ({ sample, minutes }) =>

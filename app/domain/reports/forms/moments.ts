@@ -29,7 +29,7 @@ const NOT_BEFORE = {
   dischargedUntil: ["dischargedFrom", RULES.beforeDischarge],
 } as const;
 
-const AFTER_ARRIVAL = ["firstPortionAt", "sampledAt", "dischargedFrom", "dischargedUntil"];
+const AFTER_ARRIVAL = ["addedAt", "firstPortionAt", "sampledAt", "dischargedFrom", "dischargedUntil"];
 
 /** In UTC ms. A time without a date is the one nearest to its work, so that work past midnight and the night of a clock change need no date. */
 export function withMoments(

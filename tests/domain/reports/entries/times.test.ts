@@ -73,6 +73,9 @@ describe("times", () => {
     await expect(save({ kind: "disposition", of: load }, left)).rejects.toEqual(refused("dischargedUntil"));
     const early = { reading: "4", testedAt: "08:45" };
     await expect(save({ kind: "slump", of: sample }, early)).rejects.toEqual(refused("testedAt"));
+    const water = { what: "water", amount: "8", addedBy: "Driver", authorizedBy: "D. Reyes", addedAt: "08:39" };
+    await expect(save({ kind: "addition", of: load }, water)).rejects.toEqual(refused("addedAt"));
+    await save({ kind: "addition", of: load }, { ...water, addedAt: "08:40" });
     const truck = { truckNumber: "9", ticketNumber: "1", volume: "10", mix, arrivedAt: "08:00", batchedAt: "08:05" };
     await expect(save({ kind: "load" }, truck)).rejects.toEqual(refused("batchedAt"));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ACCEPTED, PROJECT } from "../record";
-import { type Change, disposition, LOAD, later, missing, remove, sample } from "./changes";
+import { type Change, disposition, LOAD, later, missing, remove, sample, water } from "./changes";
 
 describe("what is missing blocks the signature, and nothing else does", () => {
   test.each<[string, lacking: Change, said: string[]]>([
@@ -32,18 +32,46 @@ describe("what is missing blocks the signature, and nothing else does", () => {
     [
       "the order of times",
       sample({ firstPortionAt: "08:52", sampledAt: "08:54" }),
-      ["The times of truck 1 are out of order: check arrival, samples, tests and discharge."],
+      ["The times of truck 1 are out of order: check arrival, additions, samples, tests and discharge."],
     ],
     [
       "an end of discharge after the arrival",
       (of) => of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, arrivedAt: "09:10" }),
-      ["The times of truck 1 are out of order: check arrival, samples, tests and discharge."],
+      ["The times of truck 1 are out of order: check arrival, additions, samples, tests and discharge."],
+    ],
+    [
+      "a first portion after the arrival, though the final one is",
+      (of) => of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, arrivedAt: "08:49" }),
+      ["The times of truck 1 are out of order: check arrival, additions, samples, tests and discharge."],
+    ],
+    [
+      "a start of discharge after the arrival, though its end is",
+      async (of) => {
+        await disposition({ ...ACCEPTED, dischargedFrom: "08:42" })(of);
+        await of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, arrivedAt: "08:45" });
+      },
+      ["The times of truck 1 are out of order: check arrival, additions, samples, tests and discharge."],
+    ],
+    [
+      "water after the arrival",
+      async (of) => {
+        await water("08:41")(of);
+        await of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, arrivedAt: "08:45" });
+      },
+      ["The times of truck 1 are out of order: check arrival, additions, samples, tests and discharge."],
     ],
   ])("%s", async (_what, lacking, said) => {
     const of = await later();
     expect(missing(of)).toEqual([]);
     await lacking(of);
     expect(missing(of)).toEqual(said);
+  });
+
+  test("nothing is out of order at the minute of the arrival", async () => {
+    const of = await later();
+    await water("08:47")(of);
+    await of.save({ kind: "load", entry: of.load }, { mix: of.mix, ...LOAD, arrivedAt: "08:47" });
+    expect(missing(of)).toEqual([]);
   });
 
   test("no weather in boxes is asked for where it is in words, and no discharge where nobody observed it", async () => {

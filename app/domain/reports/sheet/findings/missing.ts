@@ -38,19 +38,23 @@ function missingOfLoad(load: LoadSheet): Finding[] {
 }
 
 /** A truck or a sample whose time was corrected may now be later than what follows from it. */
-function outOfOrder({ number, arrivedAt, batchedAt, disposition, samples }: LoadSheet): Finding[] {
-  const isBefore = (later: number | null, earlier: number | null) =>
-    later !== null && earlier !== null && later < earlier;
-  const of = { load: number };
-  const ended = disposition?.dischargedUntil ?? null;
-  const isLoadWrong = isBefore(arrivedAt, batchedAt) || isBefore(ended, arrivedAt);
-  const wrong = samples.flatMap(({ id, firstPortionAt, sampledAt, tests, sets }) => {
-    const following = [...tests.map(({ testedAt }) => testedAt), ...sets.map(({ moldedAt }) => moldedAt)];
-    const isWrong =
-      isBefore(sampledAt, arrivedAt) ||
-      isBefore(sampledAt, firstPortionAt) ||
-      following.some((at) => isBefore(at, sampledAt));
-    return isWrong ? [finding("times-out-of-order", id, of)] : [];
-  });
-  return isLoadWrong && wrong.length === 0 ? [finding("times-out-of-order", disposition?.id ?? null, of)] : wrong;
+function outOfOrder({ number, batchedAt, arrivedAt, disposition, additions, samples }: LoadSheet): Finding[] {
+  const { dischargedFrom = null, dischargedUntil = null } = disposition ?? {};
+  const isLoadWrong = isWrong([batchedAt, arrivedAt, dischargedFrom, dischargedUntil]);
+  const wrong = [
+    ...additions.filter(({ addedAt }) => isWrong([arrivedAt, addedAt])),
+    ...samples.filter(({ firstPortionAt, sampledAt, tests, sets }) => {
+      const following = [...tests.map(({ testedAt }) => testedAt), ...sets.map(({ moldedAt }) => moldedAt)];
+      const taken = [arrivedAt, firstPortionAt, sampledAt];
+      return isWrong(taken) || following.some((at) => isWrong([...taken, at]));
+    }),
+  ].map(({ id }) => id);
+  const about = isLoadWrong && wrong.length === 0 ? [disposition?.id ?? null] : wrong;
+  return about.map((id) => finding("times-out-of-order", id, { load: number }));
+}
+
+/** Whether one of these times, in the order in which they have to be, is before one that stands earlier. Not every one is known. */
+function isWrong(times: readonly (number | null)[]): boolean {
+  const known = times.filter((at) => at !== null);
+  return known.some((at, index) => index > 0 && at < (known[index - 1] ?? at));
 }
