@@ -65,7 +65,7 @@ describe("a report that was signed in format 1", () => {
     const { signed } = signedIn1();
     expect(signed.deviations.map(({ code, params }) => findingTexts[code](params))).toEqual([
       "Truck 1: the time of batching is not recorded.",
-      "Truck 1: water was added after its last sample, so no test shows it.",
+      "Truck 1: water was added after its last acceptance sample.",
       "Sample 1: slump began 6 minutes after sampling (limit 5).",
       "Sample 1: not notified: there is no note of who was told of the initial curing.",
     ]);

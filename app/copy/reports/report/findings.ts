@@ -40,7 +40,7 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Sample ${sample}: not notified: there is no note of who was told of the ${of === "specimens" ? "initial curing" : partName(of)}.`,
   "batch-time-missing": ({ load }) => `Truck ${load}: the ticket shows no time.`,
   "added-after-sample": ({ load, what }) =>
-    `Truck ${load}: ${what === "admixture" ? reportTexts.admixture : reportTexts.water} was added after its last sample, so no test shows it.`,
+    `Truck ${load}: ${what === "admixture" ? reportTexts.admixture : reportTexts.water} was added after its last acceptance sample.`,
   "aggregate-large": ({ set, size }) =>
     `Set ${set}: a ${size === "4x8" ? "4 in. [100 mm]" : "6 in. [150 mm]"} cylinder is less than three times as wide as the aggregate (ASTM C31).`,
   "set-without-tests": ({ sample }) =>

@@ -107,7 +107,7 @@ describe("recording", () => {
     await added("08:50");
     expect(said()).toEqual([]);
     await added("08:55");
-    const marked = ["Truck 1: water was added after its last sample, so no test shows it."];
+    const marked = ["Truck 1: water was added after its last acceptance sample."];
     expect(said()).toEqual(marked);
     // What adjusts the load is no acceptance of it.
     await sampled("preliminary", "08:56", "08:57");

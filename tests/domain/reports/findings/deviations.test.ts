@@ -77,7 +77,7 @@ describe("a deviation is found past its limit, and not at it", () => {
       "water after the sample",
       water("08:51"),
       water("08:50"),
-      "Truck 1: water was added after its last sample, so no test shows it.",
+      "Truck 1: water was added after its last acceptance sample.",
     ],
     [
       "aggregate for 4 in. cylinders",
@@ -181,13 +181,37 @@ describe("a deviation is found past its limit, and not at it", () => {
     expect(deviations(setting)).toEqual(["Sample 1: taken at truck discharge, not where the job asks for it."]);
   });
 
-  test("water counts by the last sample that stands for the load, not by a preliminary one", async () => {
-    const of = await later();
-    await of.save(
-      { kind: "sample", of: of.load },
-      { ...SAMPLE, purpose: "preliminary", firstPortionAt: "08:58", sampledAt: "09:00" },
-    );
-    await water("08:55")(of);
-    expect(deviations(of)).toEqual(["Truck 1: water was added after its last sample, so no test shows it."]);
+  describe("water counts by the truck's last acceptance sample", () => {
+    const LATE = "Truck 1: water was added after its last acceptance sample.";
+    const another = (of: Parameters<Change>[0], fields: Readonly<Record<string, string>>) =>
+      of.save({ kind: "sample", of: of.load }, { ...SAMPLE, firstPortionAt: "08:58", sampledAt: "09:00", ...fields });
+
+    test("not by a preliminary one", async () => {
+      const of = await later();
+      await another(of, { purpose: "preliminary" });
+      await water("08:55")(of);
+      expect(deviations(of)).toEqual([LATE]);
+    });
+
+    test("not by one that checks it", async () => {
+      const of = await later();
+      await another(of, { purpose: "check", checkOf: of.sample });
+      await water("08:55")(of);
+      expect(deviations(of)).toEqual([LATE]);
+    });
+
+    test("by a second acceptance sample", async () => {
+      const of = await later();
+      await another(of, {});
+      await water("08:55")(of);
+      expect(deviations(of)).toEqual([]);
+    });
+
+    test("and of a truck without one it is as little a deviation as of a truck that nobody sampled", async () => {
+      const of = await later();
+      await sample({ purpose: "preliminary" })(of);
+      await water("08:55")(of);
+      expect(deviations(of)).toEqual([]);
+    });
   });
 });

@@ -28,9 +28,9 @@ interface Around {
   unnotified: ReadonlySet<string | null>;
 }
 
-/** What came into a truck after its last acceptance sample: no test that counts shows it. */
+/** What came into a truck after its last acceptance sample: a sample that checks it is none. A truck without one was not accepted by tests. */
 function addedLate({ number, additions, samples }: LoadSheet): Finding[] {
-  const counting = samples.filter(({ purpose }) => purpose !== "preliminary");
+  const counting = samples.filter(({ purpose }) => purpose === "acceptance" || purpose === null);
   if (counting.length === 0) return [];
   const last = Math.max(...counting.map(({ sampledAt }) => sampledAt ?? 0));
   return additions
