@@ -10,10 +10,10 @@ import type { PdfBlock, PdfFacts } from "~/lib/documents/pdf-document";
 /** Who gets the document, who specified the concrete, who ordered and pays the work, and which testing agency stands behind it: on every document. */
 export function partyBlocks({ booking, project, isBrief, sentTo = [] }: Parties): PdfBlock[] {
   const specified = project?.specified;
-  const hirer = specified ? specificationChoices.hiredBy[specified.hiredBy].toLowerCase() : "";
-  const isOfSeller = specified?.hiredBy === "contractor" || specified?.hiredBy === "producer";
+  const hirer = specified?.hiredBy ?? project?.hiredBy;
+  const isOfSeller = hirer === "contractor" || hirer === "producer";
   const said = [
-    texts.paidBy(booking.company, hirer),
+    texts.paidBy(booking.company, hirer ? specificationChoices.hiredBy[hirer].toLowerCase() : ""),
     isOfSeller && texts.specialInspection,
     !specified?.agencyName && texts.noAgency,
   ];
@@ -29,7 +29,7 @@ interface Parties {
   isBrief?: true | undefined;
   booking: SignedReport["booking"];
   sentTo?: SentTo[] | undefined;
-  project: Pick<ProjectInShort, "specified" | "source"> | null;
+  project: Pick<ProjectInShort, "specified" | "source" | "hiredBy"> | null;
 }
 
 function sentToFacts(sentTo: readonly SentTo[], between: string): PdfFacts {

@@ -12,7 +12,7 @@ const { facts: labels, parts } = reportTexts;
 
 /** What every signed document has; `interest` is null where nobody was asked. */
 type Signed = Pick<SignedReport, "technician" | "signedAt" | "booking" | "statement" | "interest" | "sentTo"> & {
-  project: Pick<ProjectInShort, "specified" | "source"> | null;
+  project: Pick<ProjectInShort, "specified" | "source" | "hiredBy"> | null;
   /** Which tests the certificates do not cover; missing or empty for none. */
   coverage?: string;
   /** Set for a document of one page: the signature begins on it, and the footer alone says how to check it. */

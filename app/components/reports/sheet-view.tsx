@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { specificationChoices, specificationTexts } from "~/copy/jobs/specification";
 import { choiceNames } from "~/copy/reports/recording/report-forms";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { lineOf, type Place, partNames } from "~/copy/reports/report/report-words";
@@ -72,7 +73,8 @@ export function SheetView({ sheet, place, at, edit, add = () => null, tell }: Sh
 }
 
 function projectFacts(project: ProjectSheet) {
-  const { placement, location, weather, weatherText, source, specified } = project;
+  const { placement, location, weather, weatherText, source, hiredBy, specified } = project;
+  const hirer = specified?.hiredBy ?? hiredBy;
   return [
     [texts.facts.placement, placement] as const,
     [texts.facts.location, location] as const,
@@ -80,6 +82,7 @@ function projectFacts(project: ProjectSheet) {
       ? [[texts.facts.weather, lineOf(choiceNames("weather", weather), weatherText)] as const]
       : []),
     ...(source ? [[texts.facts.source, texts.facts.typedAtSite(source)] as const] : []),
+    ...(hirer ? [[specificationTexts.facts.hiredBy, specificationChoices.hiredBy[hirer]] as const] : []),
     ...(specified ? specificationFacts(specified) : []),
   ];
 }

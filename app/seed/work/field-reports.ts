@@ -260,12 +260,13 @@ function recording(
   };
 }
 
-/** What is the same on each of these days. `source` is left out where the company specified the concrete. */
+/** What is the same on each of these days. `source` and `hiredBy` are kept only where the company did not specify the concrete. */
 const PROJECT = {
   units: "inch-pound",
   weather: "clear",
   weatherText: "61 °F at 9 AM, light wind",
   source: "Drawing S-101",
+  hiredBy: "contractor",
 };
 
 const MIX = {

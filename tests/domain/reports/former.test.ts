@@ -206,6 +206,7 @@ describe("its correction", () => {
     expect(draft?.missing.map(({ code, about }) => [code, about])).toEqual([
       ["weather-missing", "ent_project"],
       ["source-missing", "ent_project"],
+      ["hirer-missing", "ent_project"],
       ["incomplete", "ent_water"],
       ["incomplete", "ent_sample"],
       ["incomplete", "ent_air"],

@@ -14,6 +14,7 @@ export const PROJECT = {
   weather: "clear",
   weatherText: "Light wind, 61 °F at 9 AM",
   source: "Drawing S-101",
+  hiredBy: "owner",
 };
 
 export const MIX = {

@@ -9,8 +9,8 @@ import { atWork } from "./recording";
 
 const { bookings } = schema;
 
-/** The project's form where the company specified it: it is not asked where the limits are from. */
-const { source: _source, ...SPECIFIED_PROJECT } = PROJECT;
+/** The project's form where the company specified it: it is not asked where the limits are from, nor who hires. */
+const { source: _source, hiredBy: _hiredBy, ...SPECIFIED_PROJECT } = PROJECT;
 
 interface Specified {
   /** Changes to the mix D-40. */

@@ -1,3 +1,4 @@
+import { specificationChoices } from "~/copy/jobs/specification";
 import type { DISPOSITIONS, RecordedKind, SPECS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
 import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";
@@ -25,6 +26,7 @@ const partTexts: PartTexts = {
       weather: { label: "Weather" },
       weatherText: { label: "More about the weather", hint: "Like “Wind 15 mph from noon”" },
       source: { label: "Where the limits are from", hint: "Like “Drawing S-101”, or who told you" },
+      hiredBy: { label: "Who hires you" },
     },
   },
   mix: {
@@ -150,6 +152,7 @@ export const dispositionNames: Readonly<Record<(typeof DISPOSITIONS)[number], st
 export const reportChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   units: { "inch-pound": "Inch-pound", si: "SI (metric)" },
   what: { water: "Water", admixture: "Admixture" },
+  hiredBy: specificationChoices.hiredBy,
   weather: { clear: "Clear", cloudy: "Cloudy", rain: "Rain", snow: "Snow", windy: "Windy" },
   disposition: dispositionNames,
   purpose: {

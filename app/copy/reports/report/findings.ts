@@ -12,6 +12,7 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
   "project-missing": () => "Record the project.",
   "weather-missing": () => "Record the weather with the project.",
   "source-missing": () => "Say where the limits are from, with the project.",
+  "hirer-missing": () => "Say who hires you, with the project.",
   "mix-missing": () => "Record the mix.",
   "load-missing": () => "Record at least one truck.",
   "sample-missing": () => "Record at least one sample.",

@@ -43,6 +43,7 @@ function projectChecks({ typed, units, known, others, basis }: Checked): Checks 
       // What it planned and its strengths are read in the units of the report, too.
       ...problem("units", units !== specified, `The company specified ${UNIT_SYSTEM_NAMES[specified]} units`),
       ...problem("source", !basis.specification && !typed.source, "Say where the limits are from"),
+      ...problem("hiredBy", !basis.specification && !typed.hiredBy, "Choose who hires you"),
     ],
     unusual: [],
   };

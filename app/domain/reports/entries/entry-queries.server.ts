@@ -51,7 +51,7 @@ export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, par
   };
 }
 
-/** Fields that are not asked for here: where the limits are from that the company gave, or where concrete is whose sample says so. */
+/** Fields that are not asked for here: where the limits are from and who hires, which the company said, or where concrete is whose sample says so. */
 function withoutFields(
   kind: RecordedKind,
   values: Readonly<Record<string, string>>,
@@ -59,7 +59,7 @@ function withoutFields(
   parent: Entry | undefined,
 ): string[] {
   const without: string[] = [];
-  if (kind === "project" && basis.specification) without.push("source");
+  if (kind === "project" && basis.specification) without.push("source", "hiredBy");
   if (kind === "mix" && !basis.specification) without.push("orderedBy", "changeReason");
   if (kind === "specimens" && parent?.kind === "sample" && parent.typed.placedIn) without.push("placedIn");
   if (kind === "sample" && ofKind(entries, "sample").length === 0) without.push("checkOf");

@@ -12,6 +12,7 @@ import {
 } from "~/lib/measures/fields/fields";
 import { isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
 import { CYLINDER_SIZES, MIX } from "~/lib/measures/specification/mix";
+import { HIRERS } from "~/lib/measures/specification/specification";
 import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
 import { RECIPIENT_ROLES, type REPORT_PART_KINDS, type ReportEntryKind } from "~/lib/vocabulary";
 
@@ -39,6 +40,8 @@ export const SPECS = {
     weatherText: optional(line(80)),
     /** Where the limits are from that no company gave. */
     source: optional(line(120)),
+    /** What the company is at the project, where it did not say so itself. */
+    hiredBy: optional(choice(HIRERS)),
   },
   mix: {
     ...MIX,

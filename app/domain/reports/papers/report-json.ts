@@ -60,8 +60,8 @@ function partiesJson({ technician, booking }: SignedReport) {
   };
 }
 
-function projectJson({ id: _id, specified, ...project }: ProjectSheet) {
-  return { ...project, weather: project.weather.split(", ").filter(Boolean), specification: specified };
+function projectJson({ id: _id, specified, hiredBy = null, ...project }: ProjectSheet) {
+  return { ...project, hiredBy, weather: project.weather.split(", ").filter(Boolean), specification: specified };
 }
 
 function mixJson({ id, typed, consistency, limits, strength, strengthAge, changed, ...mix }: MixSheet) {

@@ -2,6 +2,7 @@ import type { ProjectInShort, ProjectSheet } from "./types";
 
 /** Returns what a supplement or notice keeps of the project; its name is the booking's title before a project is recorded. */
 export function projectInShort(project: ProjectSheet | null, booking: { title: string }): ProjectInShort {
-  const { name = booking.title, placement = "", location = "", specified = null, source = "" } = project ?? {};
-  return { name, placement, location, specified, source };
+  if (!project) return { name: booking.title, placement: "", location: "", specified: null };
+  const { name, placement, location, specified, source, hiredBy = null } = project;
+  return { name, placement, location, specified, source, hiredBy };
 }

@@ -48,11 +48,13 @@ function byParent(entries: readonly Entry[]): ReadonlyMap<string, Entry[]> {
 function projectOf(entry: EntryOf<"project"> | undefined, { specification }: Basis): ProjectSheet | null {
   if (!entry) return null;
   const { id, typed } = entry;
-  const { name, placement, location, units, weather = "", weatherText = "", source = "" } = typed;
+  const { name, placement, location, units, weather = "", weatherText = "" } = typed;
   const specified = specification && withoutMixes(specification);
-  // Where the company specified the concrete, no other source stands beside it.
-  const typedFrom = specified ? "" : source;
-  return { id, name, placement, location, units, weather, weatherText, source: typedFrom, specified };
+  // Where the company specified the concrete, nothing of the same stands beside it.
+  const atSite = specified
+    ? { source: "", hiredBy: null }
+    : { source: typed.source ?? "", hiredBy: typed.hiredBy ?? null };
+  return { id, name, placement, location, units, weather, weatherText, ...atSite, specified };
 }
 
 function withoutMixes({

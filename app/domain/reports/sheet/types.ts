@@ -2,7 +2,7 @@ import type { LimitName } from "~/lib/measures/fresh-concrete/method";
 import type { ConsistencyKind, ResultName, TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
 import type { CylinderSize, Mix } from "~/lib/measures/specification/mix";
 import type { PlannedMix } from "~/lib/measures/specification/plan";
-import type { Specification } from "~/lib/measures/specification/specification";
+import type { Hirer, Specification } from "~/lib/measures/specification/specification";
 import type { Limits, Standing } from "~/lib/measures/units/limits";
 import type { Result } from "~/lib/measures/units/results";
 import type { Amount, UnitSystem } from "~/lib/measures/units/units";
@@ -32,12 +32,14 @@ export interface ProjectSheet {
   weatherText: string;
   /** Where the inspector has the limits from that no company gave. */
   source: string;
+  /** Who hires, as the inspector says; null where the company said it. Missing in reports that were signed before this was asked. */
+  hiredBy?: Hirer | null;
   specified: Omit<Specification, "mixes" | "units" | "projectName"> | null;
 }
 
-/** What every document says of the project. Supplements and notices that were signed before this was kept have no `source`. */
+/** What every document says of the project. Supplements and notices that were signed before this was kept have neither `source` nor `hiredBy`. */
 export type ProjectInShort = Pick<ProjectSheet, "name" | "placement" | "location" | "specified"> &
-  Partial<Pick<ProjectSheet, "source">>;
+  Partial<Pick<ProjectSheet, "source" | "hiredBy">>;
 
 export interface MixSheet {
   id: string;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { changedValues } from "~/copy/reports/recording/mix-changes";
+import { entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { signedReport } from "~/domain/reports/queries.server";
 import { ACCEPTED, MIX, PROJECT, record, sign } from "../record";
 import { aRecordedReport, atWork, sheetNow } from "../recording";
-import { aSpecifiedReport, D40_FORM } from "../specified";
+import { aSpecifiedReport, D40_FORM, SPECIFIED_PROJECT } from "../specified";
 import { fieldsOf, LOAD, PORTIONS, refusals } from "./refusals";
 
 describe("where the limits are from", () => {
@@ -26,6 +27,32 @@ describe("where the limits are from", () => {
     expect(missing.map(({ code }) => code)).toEqual(["load-missing"]);
     expect(sheet.project).toMatchObject({ source: "", specified: { hiredBy: "owner", acceptance: "aci-318-19" } });
     expect(sheet.mixes).toMatchObject([{ typed: { mixId: "D-40", strength: "4000" }, changed: null }]);
+  });
+});
+
+describe("who hires the inspector", () => {
+  const project = (setting: Pick<ReturnType<typeof atWork>, "inspector" | "bookingId">) =>
+    entryForm(setting.inspector, { bookingId: setting.bookingId, kind: "project" });
+
+  test("is asked where the company specified nothing, never prefilled, and kept with the project", async () => {
+    const setting = atWork();
+    const { inspector, bookingId } = setting;
+    const { values, without } = project(setting);
+    expect([values.hiredBy, without]).toEqual([undefined, []]);
+    const { hiredBy: _hiredBy, ...unsaid } = PROJECT;
+    expect(await refusals(record(inspector, bookingId, { kind: "project" }, unsaid))).toEqual([
+      ["hiredBy", "Choose who hires you"],
+    ]);
+    await record(inspector, bookingId, { kind: "project" }, { ...PROJECT, hiredBy: "contractor" });
+    expect(sheetNow(setting).sheet.project?.hiredBy).toBe("contractor");
+    expect(project(setting).values.hiredBy).toBe("contractor");
+  });
+
+  test("is not asked where the company did, which says it itself", async () => {
+    const setting = await aSpecifiedReport();
+    expect(project(setting).without).toEqual(["source", "hiredBy"]);
+    await setting.save({ kind: "project" }, { ...SPECIFIED_PROJECT, hiredBy: "producer" });
+    expect(sheetNow(setting).sheet.project).toMatchObject({ hiredBy: null, specified: { hiredBy: "owner" } });
   });
 });
 

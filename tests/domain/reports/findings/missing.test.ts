@@ -97,6 +97,8 @@ describe("what is missing blocks the signature, and nothing else does", () => {
     const project = database.reads.all<{ id: string }>("select id from report_entries where kind = 'project'")[0];
     forget(project?.id ?? "", "source");
     expect(missing(of)[0]).toBe("Say where the limits are from, with the project.");
+    forget(project?.id ?? "", "hiredBy");
+    expect(missing(of)[1]).toBe("Say who hires you, with the project.");
     forget(of.load, "batchedAt");
     expect(missing(of).at(-1)).toBe("Something is missing in the truck: open it and save it again.");
   });

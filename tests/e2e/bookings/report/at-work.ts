@@ -3,6 +3,7 @@ import { schema } from "#db/client.server";
 import { aBooking } from "#tests/support/work/bookings";
 import { isActing } from "~/domain/actor";
 import { clockIn } from "~/lib/time/dates";
+import type { Technician } from "../../support/people/technician";
 import type { test } from "../../support/server/site";
 
 const ZONE = "America/Chicago";
@@ -33,6 +34,14 @@ export const PROJECT = {
   "More about the weather (optional)": "Light wind, 61 °F at 9 AM",
   "Where the limits are from": "Drawing S-101",
 };
+
+/** The card to choose beside the fields of the project. */
+export const HIRED_BY = "Owner";
+
+export async function saveProject(by: Technician): Promise<void> {
+  await by.choose(HIRED_BY);
+  await by.fill(PROJECT, "Save project");
+}
 
 export const MIX = {
   "Mix ID": "4000-AE",

@@ -1,7 +1,7 @@
 import { Technician } from "../../support/people/technician";
 import { expect, signedInAt, test } from "../../support/server/site";
 import { throttle } from "../../support/server/throttle";
-import { atWork, METERS, MIX, PROJECT, sample, tests, truck } from "./at-work";
+import { atWork, HIRED_BY, METERS, MIX, PROJECT, sample, saveProject, tests, truck } from "./at-work";
 
 /** How long the bad line holds a request before it breaks. Chromium writes down what is in a page's fields a second after a change, and only what it wrote down comes back with the page: people are never quicker than that, tests are. */
 const LINE_HANGS_MS = 5000;
@@ -20,7 +20,7 @@ test.describe("without JavaScript, on a phone", () => {
     const { inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
-    await by.fill(PROJECT, "Save project");
+    await saveProject(by);
     await by.fill(MIX, "Save mix");
     const typed = { ...truck("417", ago, 10), Volume: "9.5" };
     const sendInVain = async (reachesServer: boolean) => {
@@ -97,6 +97,7 @@ test.describe("with JavaScript, on a bad line", () => {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(next, { timeout: 500 });
       }).toPass({ timeout: 60_000 });
     };
+    await by.choose(HIRED_BY);
     await save(PROJECT, "Save project", "Mix");
     await save(MIX, "Save mix", "Truck and sample");
     await save({ ...truck("417", ago, 12), ...sample(ago, 6) }, "Save truck", "Tests");

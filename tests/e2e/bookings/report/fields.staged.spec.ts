@@ -1,6 +1,6 @@
 import { Technician } from "../../support/people/technician";
 import { expect, signedInAt, test } from "../../support/server/site";
-import { atWork, METERS, MIX, PROJECT, sample, tests, truck } from "./at-work";
+import { atWork, METERS, MIX, sample, saveProject, tests, truck } from "./at-work";
 
 // A booking that has begun needs a payment of days ago, which no page of today makes.
 test.use({ viewport: { width: 360, height: 740 } });
@@ -13,7 +13,7 @@ test.describe("without JavaScript, on a phone", () => {
     const { inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
-    await by.fill(PROJECT, "Save project");
+    await saveProject(by);
     await by.fill(MIX, "Save mix");
     await expect(page.getByLabel("Arrived", { exact: true })).toHaveValue("");
     await page.getByLabel("Truck number", { exact: true }).fill("417");
@@ -35,7 +35,7 @@ test.describe("without JavaScript, on a phone", () => {
     const { inspector, booking, ago, entries } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
-    await by.fill(PROJECT, "Save project");
+    await saveProject(by);
     await by.fill(MIX, "Save mix");
     await by.fill({ ...truck("417", ago, 10), ...sample(ago, 4), Arrived: ago(-60) }, "Save truck");
     await expect(page.getByRole("main")).toContainText("This time is still to come");
@@ -58,7 +58,7 @@ test.describe("with JavaScript, on a bad line", () => {
     const { inspector, booking } = await atWork(site);
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
-    await by.fill(PROJECT, "Save project");
+    await saveProject(by);
     await by.fill(MIX, "Save mix");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Truck and sample");
     let asked = 0;

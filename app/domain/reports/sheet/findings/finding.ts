@@ -12,6 +12,7 @@ export type MissingCode =
   | "project-missing"
   | "weather-missing"
   | "source-missing"
+  | "hirer-missing"
   | "mix-missing"
   | "load-missing"
   | "sample-missing"

@@ -11,6 +11,7 @@ export function missingIn({ project, mixes, loads }: Sheet, entries: readonly En
   if (project && project.weather === "" && project.weatherText === "")
     missing.push(finding("weather-missing", project.id));
   if (project && !basis.specification && project.source === "") missing.push(finding("source-missing", project.id));
+  if (project && !basis.specification && !project.hiredBy) missing.push(finding("hirer-missing", project.id));
   if (mixes.length === 0) missing.push(finding("mix-missing"));
   if (loads.length === 0) missing.push(finding("load-missing"));
   else if (loads.every(({ samples }) => samples.length === 0)) missing.push(finding("sample-missing"));
