@@ -216,6 +216,7 @@ describe("its correction", () => {
       ["incomplete", mix?.id],
       ["incomplete", "ent_load"],
       ["disposition-missing", "ent_load"],
+      ["mix-of-cylinders", mix?.id],
     ]);
     await expect(sign(inspector, bookingId)).rejects.toMatchObject({ code: "report-incomplete" });
 

@@ -14,6 +14,10 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
   "source-missing": () => "Say where the limits are from, with the project.",
   "hirer-missing": () => "Say who hires you, with the project.",
   "mix-missing": () => "Record the mix.",
+  "mix-of-cylinders": ({ mix, lacks }) =>
+    `Mix ${mix}: cylinders were made of it. Record ${LACKING.filter(([name]) => String(lacks).includes(name))
+      .map(([, words]) => words)
+      .join(", and ")}.`,
   "load-missing": () => "Record at least one truck.",
   "sample-missing": () => "Record at least one sample.",
   incomplete: ({ of }) => `Something is missing in the ${partName(of)}: open it and save it again.`,
@@ -70,6 +74,11 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Sample ${sample}: taken ${minutes} minutes after batching (ASTM C94 asks for discharge within ${CLOCKS.discharge}).`,
   "tests-missing": ({ sample }) => `Sample ${sample} has no tests.`,
 };
+
+const LACKING = [
+  ["strength", "its strength f′c with its age"],
+  ["aggregateSize", "its largest aggregate"],
+] as const;
 
 /** What does not conform to the job by itself. */
 export const foundTexts: Readonly<Record<Found["code"], (params: Params) => string>> = {

@@ -2,13 +2,14 @@ import { tooFewPlanned } from "~/lib/measures/cylinders/set-plan";
 import { asked } from "~/lib/measures/fields/field-rules";
 import { isMore, type Problem } from "~/lib/measures/fields/fields";
 import { isTest } from "~/lib/measures/fresh-concrete/test-kinds";
-import { isAggregateSize, isCylinderSize, isTooSmall } from "~/lib/measures/specification/mix";
+import { cylinderProblems, isAggregateSize, isCylinderSize, isTooSmall } from "~/lib/measures/specification/mix";
 import type { UnitSystem } from "~/lib/measures/units/units";
 import type { RecordedKind } from "../forms/specs";
 import { specifiedMix } from "../sheet/basis";
 import { isChanged } from "../sheet/mixes";
 import { type Checked, type Checks, mixOf, problem } from "./checks-around";
 import { type Entry, ofKind } from "./entry";
+import { isForCylinders } from "./mix-for-cylinders";
 import { testChecks } from "./test-checks";
 
 const NOTHING: Checks = { problems: [], unusual: [] };
@@ -53,7 +54,8 @@ const UNIT_SYSTEM_NAMES = { "inch-pound": "inch-pound", si: "SI" } as const sati
 
 function mixChecks({ typed, known, others, basis }: Checked): Checks {
   const isTaken = ofKind(others, "mix").some((mix) => mix.typed.mixId.toLowerCase() === typed.mixId?.toLowerCase());
-  const before = specifiedMix(basis, known?.kind === "mix" ? known.typed.specified : undefined) ?? null;
+  const mix = known?.kind === "mix" ? known : undefined;
+  const before = specifiedMix(basis, mix?.typed.specified) ?? null;
   const differs = isChanged(typed, before, basis);
   const why = "This is not as the job has it: say who ordered it";
   return {
@@ -61,6 +63,7 @@ function mixChecks({ typed, known, others, basis }: Checked): Checks {
       ...problem("mixId", isTaken, "Another mix of this report has this ID"),
       ...problem("orderedBy", differs && !typed.orderedBy, why),
       ...problem("changeReason", differs && !typed.changeReason, "Say why"),
+      ...(isForCylinders(mix, others, basis) ? cylinderProblems(typed) : []),
     ],
     unusual: [],
   };

@@ -1,6 +1,7 @@
 import { now, reads } from "~/domain/core/runtime.server";
 import { minutesBetween } from "~/lib/measures/clocks";
 import { isTest, methodNamed } from "~/lib/measures/fresh-concrete/test-kinds";
+import { NEEDED_FOR_CYLINDERS } from "~/lib/measures/specification/mix";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
@@ -12,6 +13,7 @@ import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { specifiedMix } from "../sheet/basis";
 import { mixOf } from "./checks-around";
 import { type Entry, ofKind, parentFor, sampleNumbers } from "./entry";
+import { isForCylinders } from "./mix-for-cylinders";
 
 interface Requested {
   bookingId: string;
@@ -36,7 +38,8 @@ export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, par
   const { values, origins } = entry
     ? { values: valuesOf(entry, booking), origins: {} }
     : newValues(kind, setting, method);
-  const specified = entry?.kind === "mix" ? specifiedMix(basis, entry.typed.specified) : undefined;
+  const mix = entry?.kind === "mix" ? entry : undefined;
+  const specified = specifiedMix(basis, mix?.typed.specified);
   if (checkOf && !entry && isTest(kind)) values.checkOf = checkOf;
   return {
     ...around(opened, kind, parent),
@@ -48,6 +51,8 @@ export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, par
     /** What the job has of a mix that is changed at the site; null for one that the job does not have. */
     specified: specified ?? null,
     without: withoutFields(kind, values, opened, parent),
+    /** Optional fields that are not optional here. */
+    needed: kind === "mix" && isForCylinders(mix, entries, basis) ? [...NEEDED_FOR_CYLINDERS] : [],
   };
 }
 

@@ -81,10 +81,16 @@ export const MIX_LIMITS = ["consistency", "air", "temperature", "density"] as co
 export function mixProblems(typed: TypedFields, { withCylinders }: { withCylinders: boolean }): Problem[] {
   const problems = limitProblems(typed, ...MIX_LIMITS);
   if (typed.strength && !typed.strengthAge) problems.push(["strengthAge", "Enter the age of this strength"]);
-  if (!withCylinders) return problems;
-  if (!typed.strength) problems.push(["strength", "Cylinders need it"], ["strengthAge", "Cylinders need it"]);
-  if (!typed.aggregateSize) problems.push(["aggregateSize", "Cylinders need it"]);
-  return problems;
+  return withCylinders ? [...problems, ...cylinderProblems(typed)] : problems;
+}
+
+/** What has to be known of a mix of which cylinders are made. */
+export const NEEDED_FOR_CYLINDERS = ["strength", "strengthAge", "aggregateSize"] as const;
+
+/** An age that is missing beside a strength is told by `mixProblems`. */
+export function cylinderProblems(typed: TypedFields): Problem[] {
+  const open = NEEDED_FOR_CYLINDERS.filter((field) => !typed[field] && !(field === "strengthAge" && typed.strength));
+  return open.map((field) => [field, "Cylinders need it"]);
 }
 
 /** What of a mix is possible and most likely a slip. */

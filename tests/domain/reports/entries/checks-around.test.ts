@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { entryForm } from "~/domain/reports/entries/entry-queries.server";
+import type { WantedTest } from "~/lib/vocabulary";
 import { MIX, PROJECT, record } from "../record";
 import { atWork, sheetNow } from "../recording";
-import { atSpecifiedWork, SPECIFIED_PROJECT } from "../specified";
+import { aSpecifiedReport, atSpecifiedWork, SPECIFIED_PROJECT } from "../specified";
 import { C173, C231, CYLINDERS, DENSITY, fieldsOf, LOAD, PORTIONS, recorded, refusals } from "./refusals";
 
 describe("a test beside the other entries", () => {
@@ -95,6 +97,51 @@ describe("a set of cylinders", () => {
       "Pier 4, lift 2",
       "Pier 5",
     ]);
+  });
+});
+
+describe("a mix of which cylinders are made", () => {
+  const BARE = { ...MIX, strength: "", strengthAge: "", aggregateSize: "" };
+  const LACKS = ["strength", "strengthAge", "aggregateSize"];
+
+  async function atSite(values: Parameters<typeof atWork>[0]) {
+    const setting = atWork(values);
+    const { inspector, bookingId } = setting;
+    const mix = (fields: object) => record(inspector, bookingId, { kind: "mix" }, { ...MIX, ...fields });
+    await record(inspector, bookingId, { kind: "project" }, PROJECT);
+    return { mix, needed: entryForm(inspector, { bookingId, kind: "mix" }).needed };
+  }
+
+  test("needs its strength, age and aggregate where the job wants cylinders, also where it is typed at the site", async () => {
+    const { mix, needed } = await atSite({ tests: ["slump", "cylinders"] });
+    expect(needed).toEqual(LACKS);
+    expect(await refusals(mix(BARE))).toEqual(LACKS.map((field) => [field, "Cylinders need it"]));
+    expect(await fieldsOf(mix({ aggregateSize: "" }))).toEqual(["aggregateSize"]);
+    await mix({});
+  });
+
+  test("needs none of them where the job wants none", async () => {
+    const { mix, needed } = await atSite({ tests: ["slump"] });
+    expect(needed).toEqual([]);
+    await mix(BARE);
+  });
+
+  test("and of a planned day needs them where each planned mix has cylinders", async () => {
+    const ordered = { orderedBy: "D. Reyes", changeReason: "The plant had no D-40" };
+    const another = async (tests: WantedTest[]) => {
+      const { save } = await aSpecifiedReport({ plan: { tests, sets: 1, volume: "20" } });
+      return fieldsOf(save({ kind: "mix" }, { ...BARE, ...ordered }));
+    };
+    expect(await another(["slump", "cylinders"])).toEqual(LACKS);
+    expect(await another(["slump"])).toEqual([]);
+  });
+
+  test("cannot lose them once it has a set", async () => {
+    const { as, save, mix, ...setting } = await recorded();
+    await as("specimens", CYLINDERS);
+    expect(await fieldsOf(save({ kind: "mix", entry: mix }, BARE))).toEqual(LACKS);
+    const { inspector, bookingId } = setting;
+    expect(entryForm(inspector, { bookingId, kind: "mix", entryId: mix }).needed).toEqual(LACKS);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ACCEPTED, PROJECT } from "../record";
-import { type Change, disposition, LOAD, later, missing, remove, sample, water } from "./changes";
+import { ACCEPTED, MIX, PROJECT, SAMPLE, sign, TRUCK } from "../record";
+import { aRecordedReport, atWork, sheetNow } from "../recording";
+import { type Change, CYLINDERS, disposition, LOAD, later, missing, remove, sample, water } from "./changes";
 
 describe("what is missing blocks the signature, and nothing else does", () => {
   test.each<[string, lacking: Change, said: string[]]>([
@@ -79,6 +80,35 @@ describe("what is missing blocks the signature, and nothing else does", () => {
     await of.save({ kind: "project" }, { ...PROJECT, weather: "" });
     await disposition({ disposition: "accepted", dischargeUnseen: "on" })(of);
     expect(missing(of)).toEqual([]);
+  });
+
+  test("the strength and the aggregate of a mix of which cylinders were made, once, and of no other mix", async () => {
+    const setting = atWork();
+    const { inspector, bookingId } = setting;
+    const { mix, save } = await aRecordedReport(setting);
+    const second = { ...MIX, mixId: "5000-P", strength: "", strengthAge: "", aggregateSize: "" };
+    const bare = await save({ kind: "mix" }, second);
+    expect(missing(setting)).toEqual([]);
+    const load = await save({ kind: "load" }, { ...TRUCK, mix: bare });
+    await save({ kind: "disposition", of: load }, ACCEPTED);
+    const portions = { ...SAMPLE, firstPortionAt: "08:48", sampledAt: "08:50" };
+    const of = await save({ kind: "sample", of: load }, portions);
+    expect(missing(setting)).toEqual([]);
+    for (const prefix of ["X-1", "X-2"]) {
+      await save({ kind: "specimens", of }, { ...CYLINDERS, prefix, ages: "7 28" });
+    }
+    const lacks =
+      "Mix 5000-P: cylinders were made of it. Record its strength f′c with its age, and its largest aggregate.";
+    expect(missing(setting)).toEqual([lacks]);
+    expect(sheetNow(setting).missing[0]?.about).toBe(bare);
+    await expect(sign(inspector, bookingId)).rejects.toMatchObject({ code: "report-incomplete" });
+    await save({ kind: "mix", entry: bare }, { ...second, strength: "5000", strengthAge: "28", aggregateSize: "1/2" });
+    expect(missing(setting)).toEqual([]);
+    // Stored before a mix with cylinders needed it.
+    const { database } = setting.world;
+    const forget = `update report_entries set typed = json_remove(typed, '$.aggregateSize') where id = '${mix}'`;
+    database.write((tx) => tx.run(forget));
+    expect(missing(setting)).toEqual(["Mix 4000-AE: cylinders were made of it. Record its largest aggregate."]);
   });
 
   test("entries that were recorded before their forms asked for more are to be opened and saved again", async () => {

@@ -14,6 +14,7 @@ export type MissingCode =
   | "source-missing"
   | "hirer-missing"
   | "mix-missing"
+  | "mix-of-cylinders"
   | "load-missing"
   | "sample-missing"
   | "incomplete"

@@ -1,7 +1,7 @@
 import type { Entry } from "../../entries/entry";
 import { fieldsOf } from "../../forms/specs";
 import type { Basis } from "../basis";
-import type { LoadSheet, Sheet } from "../types";
+import type { LoadSheet, MixSheet, Sheet } from "../types";
 import { type Finding, finding } from "./finding";
 
 /** What must be recorded before a report can be signed. `entries` are those that the sheet was made of. */
@@ -15,7 +15,12 @@ export function missingIn({ project, mixes, loads }: Sheet, entries: readonly En
   if (mixes.length === 0) missing.push(finding("mix-missing"));
   if (loads.length === 0) missing.push(finding("load-missing"));
   else if (loads.every(({ samples }) => samples.length === 0)) missing.push(finding("sample-missing"));
-  return [...missing, ...entries.flatMap(incomplete), ...loads.flatMap(missingOfLoad)];
+  return [
+    ...missing,
+    ...entries.flatMap(incomplete),
+    ...loads.flatMap(missingOfLoad),
+    ...mixes.flatMap((mix) => missingOfMix(mix, loads)),
+  ];
 }
 
 /** An entry that was recorded before its form asked for more. */
@@ -24,6 +29,17 @@ function incomplete({ id, kind, typed }: Entry): Finding[] {
   const stored: Readonly<Record<string, unknown>> = typed;
   const isOpen = fieldsOf(kind, stored.method).some(([name, { optional }]) => !optional && stored[name] === undefined);
   return isOpen ? [finding("incomplete", id, { of: kind })] : [];
+}
+
+/** Strengths are judged by f′c at its age, and cylinders are chosen by the aggregate. */
+function missingOfMix({ id, typed, strength, strengthAge }: MixSheet, loads: readonly LoadSheet[]): Finding[] {
+  const samples = loads.flatMap((load) => (load.mixId === id ? load.samples : []));
+  if (samples.every(({ sets }) => sets.length === 0)) return [];
+  const lacks = [
+    ...(strength && strengthAge ? [] : ["strength"]),
+    ...(typed.aggregateSize === undefined ? ["aggregateSize"] : []),
+  ];
+  return lacks.length > 0 ? [finding("mix-of-cylinders", id, { mix: typed.mixId, lacks: lacks.join() })] : [];
 }
 
 function missingOfLoad(load: LoadSheet): Finding[] {

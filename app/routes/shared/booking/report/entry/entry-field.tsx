@@ -28,6 +28,8 @@ interface EntryFieldProps {
   fields: Readonly<Record<string, AnyField>>;
   units: UnitSystem;
   zone: string;
+  /** Whether it is asked for, though it is optional elsewhere. */
+  isNeeded: boolean;
   /** Where the value is from that stands in it already. */
   origin: "job" | "last" | undefined;
   /** What the job has, where the site may have it otherwise. */
@@ -38,11 +40,11 @@ interface EntryFieldProps {
 
 /** A field by what it takes: the keyboard is the number pad where a number is asked for. */
 export function EntryField(props: EntryFieldProps) {
-  const { kind, name, fieldName, text, spec, fields, units, zone, named } = props;
+  const { kind, name, fieldName, text, spec, fields, units, zone, named, isNeeded } = props;
   const field = fields[fieldName];
   if (!field || !text) return null;
   const { label } = text;
-  const optional = NEEDED_IF_ASKED[kind] === name ? undefined : spec.optional;
+  const optional = isNeeded || NEEDED_IF_ASKED[kind] === name ? undefined : spec.optional;
   const common = { field, label, optional, hint: hintOf(props) };
   switch (spec.type) {
     case "choice":

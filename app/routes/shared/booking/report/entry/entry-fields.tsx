@@ -22,6 +22,8 @@ interface EntryFieldsProps {
   specified?: Mix | null;
   /** Fields that this form does not ask for. */
   without?: readonly string[];
+  /** Optional ones that are not optional here. */
+  needed?: readonly string[];
   nameOf?: (field: string) => string;
 }
 
@@ -37,6 +39,7 @@ export function EntryFields(props: EntryFieldsProps) {
     named,
     specified,
     without = [],
+    needed = [],
     nameOf = (field) => field,
   } = props;
   const texts = formTexts(kind, method);
@@ -55,6 +58,7 @@ export function EntryFields(props: EntryFieldsProps) {
             fields={fields}
             units={units}
             zone={zone}
+            isNeeded={needed.includes(name)}
             origin={origins[name]}
             jobHas={specified ? jobValue(name, specified, units) : undefined}
             named={spec.type === "entry" ? optionsOf(named, spec.kinds) : []}

@@ -89,12 +89,12 @@ function kindOf({ kind }: { kind?: string }): RecordedKind {
 
 /** The fields of one kind of entry. What is unusual has to be confirmed by a box, which appears with the question. */
 function EntryForm({ form: view, formKey }: { form: EntryFormView; formKey: string }) {
-  const { booking, kind, units, values, origins, named, specified, without, parentId, minutes, entryId } = view;
+  const { booking, kind, units, values, origins, named, specified, without, needed, parentId, minutes, entryId } = view;
   const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: values });
   const method = isTest(kind) ? methodNamed(kind, fields.method?.initialValue, values.method) : undefined;
   const others = isTest(kind) && method ? otherMethods(kind, method) : [];
   const texts = formTexts(kind, method);
-  const asked = { kind, method, units, zone: booking.zone, fields, origins, named, specified, without };
+  const asked = { kind, method, units, zone: booking.zone, fields, origins, named, specified, without, needed };
   return (
     <ActionForm action={useOtherAddress()} formKey={formKey} form={form} className="grid gap-5">
       <SaveFirst />
