@@ -192,6 +192,7 @@ export const reportFormWords = {
   otherDay: "Another day?",
   date: "Date",
   confirmed: "Yes, these values are right",
+  otherMeasure: (id: string) => `Use measure ${id}`,
   cancel: "Cancel",
   back: "Back to the report",
   origin: { job: "From the job", last: "As last time" },

@@ -6,7 +6,7 @@ import { clockIn, todayIn } from "~/lib/time/dates";
 import type { InspectorActor } from "../../actor";
 import { conflict, notFound } from "../../errors";
 import { basisOf } from "../basis.server";
-import { newValues, valuesOf } from "../forms/defaults";
+import { newValues, otherMeasures, valuesOf } from "../forms/defaults";
 import { SCREENS, type ScreenName } from "../forms/screens";
 import { isSingle, isSingleOfParent, type RecordedKind } from "../forms/specs";
 import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
@@ -21,12 +21,17 @@ interface Requested {
   entryId?: string | undefined;
   parentId?: string | undefined;
   method?: string | undefined;
+  /** The ID of the measure of a new density test. */
+  measure?: string | undefined;
   /** The earlier test that a new one checks. */
   checkOf?: string | undefined;
 }
 
 /** Returns what a form of the report needs: the fields of an entry, or those of a new one. @throws DomainError not_found; conflict as `recordEntry` */
-export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, parentId, method, checkOf }: Requested) {
+export function entryForm(
+  actor: InspectorActor,
+  { bookingId, kind, entryId, parentId, checkOf, ...chosen }: Requested,
+) {
   const opened = openReport(actor, bookingId, kind);
   const { booking, report, entries, basis } = opened;
   const entry = ofKind(entries, kind).find(
@@ -37,7 +42,7 @@ export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, par
   const setting = { booking, number: report?.number ?? null, entries, basis, parent };
   const { values, origins } = entry
     ? { values: valuesOf(entry, booking), origins: {} }
-    : newValues(kind, setting, method);
+    : newValues(kind, setting, chosen);
   const mix = entry?.kind === "mix" ? entry : undefined;
   const specified = specifiedMix(basis, mix?.typed.specified);
   if (checkOf && !entry && isTest(kind)) values.checkOf = checkOf;
@@ -51,6 +56,8 @@ export function entryForm(actor: InspectorActor, { bookingId, kind, entryId, par
     /** What the job has of a mix that is changed at the site; null for one that the job does not have. */
     specified: specified ?? null,
     without: withoutFields(kind, values, opened, parent),
+    /** Other measures whose volume and empty mass are known. */
+    measures: kind === "density" && !entry ? otherMeasures(entries, values.equipment) : [],
     /** Optional fields that are not optional here. */
     needed: kind === "mix" && isForCylinders(mix, entries, basis) ? [...NEEDED_FOR_CYLINDERS] : [],
   };

@@ -24,7 +24,14 @@ export interface NewValues {
   origins: Record<string, "job" | "last">;
 }
 
-export function newValues(kind: RecordedKind, setting: Setting, method?: string): NewValues {
+/** What may be chosen beside the fields of a new test. */
+interface Chosen {
+  method?: string | undefined;
+  /** The ID of the measure of a density test. */
+  measure?: string | undefined;
+}
+
+export function newValues(kind: RecordedKind, setting: Setting, { method, measure }: Chosen = {}): NewValues {
   const { entries, basis } = setting;
   const mix = mixOf(setting);
   const values: Record<string, string> = { ...FIRST_VALUES[kind] };
@@ -43,20 +50,19 @@ export function newValues(kind: RecordedKind, setting: Setting, method?: string)
     );
     const fields = fieldsOf(kind, chosen);
     if (fields.some(([name]) => name === "method")) values.method = chosen;
-    Object.assign(values, repeatedValues(kind, fields, setting, chosen));
+    Object.assign(values, repeatedValues(kind, fields, setting, { method: chosen, measure }));
     for (const name of Object.keys(values)) if (name !== "method") origins[name] = "last";
     if (kind === "density") fromJob("theoreticalDensity", mix?.theoreticalDensity);
   }
   if (kind === "project") {
-    values.name = setting.booking.title;
-    fromJob("name", basis.specification?.projectName);
+    fromJob("name", basis.specification?.projectName ?? setting.booking.title);
     fromJob("units", basis.specification?.units);
   }
   if (kind === "load") {
     const mixes = ofKind(entries, "mix");
     if (mixes.length === 1) values.mix = mixes[0]?.id ?? "";
   }
-  if (kind === "sample") values.takenAt = basis.specification?.samplingPoint ?? "truck";
+  if (kind === "sample") fromJob("takenAt", basis.specification?.samplingPoint);
   if (kind === "specimens") {
     values.prefix = nextPrefix(setting.number, entries);
     const size = mix?.cylinderSize ?? "4x8";
@@ -75,7 +81,7 @@ const FIRST_VALUES: { readonly [K in RecordedKind]?: Readonly<Record<string, str
   project: { units: "inch-pound" },
   mix: { consistency: "slump", aggregate: "normalweight", strengthAge: String(USUAL_AGE_DAYS) },
   addition: { what: "water" },
-  sample: { purpose: "acceptance" },
+  sample: { purpose: "acceptance", takenAt: "truck" },
   specimens: { curing: "standard" },
 };
 
@@ -95,24 +101,34 @@ function lastOf(kind: RecordedKind, { entries }: Setting): Entry | undefined {
   return ofKind(entries, kind).at(-1);
 }
 
-/** Equipment of the day, and what belongs to it; the correction for aggregate only of the same mix. */
+/** Equipment of the day, and what belongs to it: volume and empty mass of the measure with its ID, the correction for aggregate of the same mix. */
 function repeatedValues(
   kind: RecordedKind,
   fields: readonly [name: string, spec: FieldSpec][],
   setting: Setting,
-  method: string,
+  { method, measure }: Chosen,
 ): Record<string, string> {
   const made = ofKind(setting.entries, kind).filter(({ typed }) => !("method" in typed) || typed.method === method);
   const last = made.at(-1);
   const ofMix = made.filter(
     (entry) => mixIdOf(entry, setting) === mixIdOf({ parentId: setting.parent?.id ?? null }, setting),
   );
+  const id = measure ?? textIn(last?.typed ?? {}, "equipment");
+  const ofMeasure = made.filter(({ typed }) => textIn(typed, "equipment") === id);
   const values = fields.flatMap(([name, { repeated }]): [string, string][] => {
-    const from = name === "aggregateCorrection" ? ofMix.at(-1) : last;
+    const from = (name === "aggregateCorrection" ? ofMix : OF_MEASURE.includes(name) ? ofMeasure : made).at(-1);
     const text = repeated && from ? textIn(from.typed, name) : "";
     return text === "" ? [] : [[name, text]];
   });
   return Object.fromEntries(values);
+}
+
+const OF_MEASURE: readonly string[] = ["equipment", "measureVolume", "emptyMass"];
+
+/** The IDs of the measures that density tests were made with, beside the one that a form has already. */
+export function otherMeasures(entries: readonly Entry[], shown: string | undefined): string[] {
+  const used = ofKind(entries, "density").map(({ typed }) => typed.equipment);
+  return [...new Set(used)].filter((id) => id !== undefined && id !== shown);
 }
 
 function mixIdOf({ parentId }: Pick<Entry, "parentId">, { entries }: Setting): string | undefined {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { SAMPLE, TRUCK } from "#tests/domain/reports/record";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
-import { aSpecifiedReport } from "#tests/domain/reports/specified";
+import { aSpecifiedReport, atSpecifiedWork } from "#tests/domain/reports/specified";
 import { openShop } from "#tests/routes/company/visitor";
 import { fieldsOf } from "~/domain/reports/forms/specs";
+import { MIX } from "~/lib/measures/specification/mix";
 import { heldBy, type Shown } from "../report-page";
 import { at, aWholeReport, methodsFor, NEW_KINDS, PREFILLED_NUMBERS, parentIn, withNextTruck } from "./entering";
 
@@ -64,6 +66,38 @@ describe("the page of a form, as the server sends it", () => {
     const report = await withNextTruck(await aWholeReport());
     const shown = await at(report).open(`density?of=${report.sample}`);
     expect(shown.text.split("As last time")).toHaveLength(6);
+  });
+
+  test("says so of choices too, of the project's name from the booking and of where the job wants its samples", async () => {
+    const marks = ({ text }: Shown) => text.split("From the job").length - 1;
+    openShop();
+    // Its name; the units and the point of sampling are what most have.
+    const bare = atWork();
+    expect(marks(await at(bare).open("project"))).toBe(1);
+    await aRecordedReport(bare);
+    expect(marks(await at(bare).open("truck"))).toBe(0);
+    openShop();
+    const begun = await atSpecifiedWork();
+    expect(marks(await at(begun).open("project"))).toBe(2);
+    openShop();
+    const setting = await aSpecifiedReport({ mix: { cylinderSize: "6x12", ages: "3, 28, 28" } });
+    const { save, mix } = setting;
+    const { text } = await at(setting).open("truck");
+    expect(text).toMatch(/Taken at From the job/);
+    const load = await save({ kind: "load" }, { ...TRUCK, mix });
+    const sample = await save({ kind: "sample", of: load }, { ...SAMPLE, firstPortionAt: "08:50", sampledAt: "08:52" });
+    const set = await at(setting).open(`specimens?of=${sample}`);
+    expect(set.text).toMatch(/Cylinders From the job/);
+    expect(marks(set)).toBe(2);
+  });
+
+  test("of a mix has the job's value beside its choices too", async () => {
+    openShop();
+    const setting = await aSpecifiedReport({ mix: { cylinderSize: "4x8" } });
+    const { text } = await at(setting).open(`mix/${setting.mix}`);
+    for (const value of ["Slump", "Normalweight", "3/4 in.", "4 × 8 in."])
+      expect(text).toContain(`The job has ${value}`);
+    expect(text.split("The job has")).toHaveLength(Object.keys(MIX).length + 1);
   });
 });
 

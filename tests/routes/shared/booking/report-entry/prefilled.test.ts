@@ -6,7 +6,17 @@ import { openShop } from "#tests/routes/company/visitor";
 import { entryForm, screenForm } from "~/domain/reports/entries/entry-queries.server";
 import { SCREEN_NAMES, SCREENS } from "~/domain/reports/forms/screens";
 import { fieldsOf, type RecordedKind } from "~/domain/reports/forms/specs";
-import { aWholeReport, MAY_HOLD, methodsFor, NEW_KINDS, PREFILLED_NUMBERS, parentIn, withNextTruck } from "./entering";
+import { heldBy } from "../report-page";
+import {
+  at,
+  aWholeReport,
+  MAY_HOLD,
+  methodsFor,
+  NEW_KINDS,
+  PREFILLED_NUMBERS,
+  parentIn,
+  withNextTruck,
+} from "./entering";
 
 /** Fields of what was read or happened: none has a value before somebody types it. */
 const MEASURED = ["time", "decimal", "whole"] as const;
@@ -89,6 +99,28 @@ describe("a form that nobody has typed into holds no time and no reading", () =>
     const air = (parentId: string) => entryForm(inspector, { bookingId, kind: "air", parentId, method: "C231" }).values;
     expect(air(report.sample)).toEqual({ method: "C231", aggregateCorrection: "0.4", equipment: "AM-3" });
     expect(air(sample)).toEqual({ method: "C231", equipment: "AM-3" });
+  });
+
+  test("has volume and empty mass of the measure with this ID, and of one that was not used none", async () => {
+    const report = await aWholeReport();
+    const { save, inspector, bookingId, sample } = report;
+    const density = { fullMass: "44.55", scale: "S-5", testedAt: "08:57" };
+    const second = { measureVolume: "0.2487", emptyMass: "8.45", equipment: "M-2" };
+    await save({ kind: "density", of: sample }, { ...density, ...second });
+    const form = (measure?: string) => entryForm(inspector, { bookingId, kind: "density", parentId: sample, measure });
+    const first = { measureVolume: "0.25", emptyMass: "8.35", equipment: "M-1" };
+    expect(form()).toMatchObject({ values: second, measures: ["M-1"] });
+    expect(form("M-1")).toMatchObject({ values: first, measures: ["M-2"], origins: { emptyMass: "last" } });
+    expect(form("M-3").values).toEqual({ scale: "S-5" });
+    await save({ kind: "density", of: sample }, { ...density, ...first, emptyMass: "8.40", testedAt: "08:58" });
+    expect(form()).toMatchObject({ values: { ...first, emptyMass: "8.40" }, measures: ["M-2"] });
+    expect(form("M-2").values).toMatchObject(second);
+    const { text, html } = await at(report).open(`density?of=${sample}`);
+    expect(text).toContain("Use measure M-2");
+    expect(html).toContain(`?of=${sample}&amp;measure=M-2`);
+    const other = await at(report).open(`density?of=${sample}&measure=M-2`);
+    expect(heldBy(other, "emptyMass")).toBe("8.45");
+    expect((await at(report).open(`temperature?of=${sample}`)).text).not.toContain("Use measure");
   });
 
   test.each(SCREEN_NAMES)("the page of several parts: %s", async (screen) => {

@@ -50,7 +50,7 @@ export function EntryField(props: EntryFieldProps) {
     case "choice":
       return (
         <div className="col-span-2">
-          <RadioCardsControl field={field} label={label} columns={2} options={optionsOf(name, spec.of, units)} />
+          <RadioCardsControl {...common} columns={2} options={optionsOf(name, spec.of, units)} />
         </div>
       );
     case "several":

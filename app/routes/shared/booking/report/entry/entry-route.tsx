@@ -45,6 +45,7 @@ export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) =>
     entryId,
     parentId: asked("of"),
     method: asked("method"),
+    measure: asked("measure"),
     checkOf: asked("check"),
   });
   return { form, formKey: newFormKey() };
@@ -89,7 +90,21 @@ function kindOf({ kind }: { kind?: string }): RecordedKind {
 
 /** The fields of one kind of entry. What is unusual has to be confirmed by a box, which appears with the question. */
 function EntryForm({ form: view, formKey }: { form: EntryFormView; formKey: string }) {
-  const { booking, kind, units, values, origins, named, specified, without, needed, parentId, minutes, entryId } = view;
+  const {
+    booking,
+    kind,
+    units,
+    values,
+    origins,
+    named,
+    specified,
+    without,
+    needed,
+    measures,
+    parentId,
+    minutes,
+    entryId,
+  } = view;
   const [form, fields] = useSentForm<Record<string, string>>({ defaultValue: values });
   const method = isTest(kind) ? methodNamed(kind, fields.method?.initialValue, values.method) : undefined;
   const others = isTest(kind) && method ? otherMethods(kind, method) : [];
@@ -113,6 +128,11 @@ function EntryForm({ form: view, formKey }: { form: EntryFormView; formKey: stri
         {(entryId ? [] : others).map(([other, use]) => (
           <Link key={other} to={`?of=${parentId}&method=${other}`} className="link-alone">
             {use}
+          </Link>
+        ))}
+        {measures.map((id) => (
+          <Link key={id} to={`?of=${parentId}&measure=${encodeURIComponent(id)}`} className="link-alone">
+            {words.otherMeasure(id)}
           </Link>
         ))}
       </div>
