@@ -37,13 +37,13 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
     figure: { label: reportTexts.title, value: reportTexts.headline(nonconformances.length, deviations.length) },
     blocks: [
       { kind: "facts", facts: projectFacts(signed) },
-      ...summaryTables(signed),
       ...nonconformanceBlocks(signed),
       ...listBlocks(
         parts.deviations,
         deviations.map(({ code: of, params }) => findingTexts[of](params)),
       ),
       ...omissionBlocks(signed),
+      ...summaryTables(signed),
       ...signed.mixes.flatMap((mix) => mixBlocks(mix, project?.units ?? "inch-pound")),
       ...signed.loads.flatMap((load) => loadBlocks(load, signed)),
       ...(signed.remarks ? [heading(parts.remarks), paragraph(signed.remarks)] : []),

@@ -1,7 +1,9 @@
 import { Card } from "~/components/ui";
+import { missedText } from "~/copy/reports/cylinders/strength-words";
 import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
 import { reportTexts } from "~/copy/reports/report/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
+import type { Since } from "~/domain/reports/strength/missed";
 import type { OpenAtApproval } from "~/domain/reports/supplements/queries.server";
 import { formatDay, formatMoment } from "~/lib/time/dates";
 import { Omissions } from "./omissions";
@@ -10,16 +12,18 @@ const { before: texts, parts } = reportTexts;
 
 interface BeforeApprovalProps {
   signed: SignedReport;
+  since: Since | null;
   open: OpenAtApproval;
 }
 
 /** What a company should know before it releases the money: what does not conform, what was not made, what is still to come. */
-export function BeforeApproval({ signed, open }: BeforeApprovalProps) {
+export function BeforeApproval({ signed, since, open }: BeforeApprovalProps) {
   const { nonconformances, deviations, omissions, booking } = signed;
-  const findings = [...deviations, ...open.findings].map(({ code, params }) => findingTexts[code](params));
-  const outside = nonconformances.map(({ found, notes }) =>
-    found ? foundTexts[found.code](found.params) : (notes[0]?.description ?? ""),
-  );
+  const { missed = [], deviations: later = [] } = since ?? {};
+  const findings = [...deviations, ...later].map(({ code, params }) => findingTexts[code](params));
+  const outside = nonconformances
+    .map(({ found, notes }) => (found ? foundTexts[found.code](found.params) : (notes[0]?.description ?? "")))
+    .concat(missed.map(missedText));
   const curing = open.curing.map(({ prefix, pickupBy }) =>
     texts.curing(prefix, pickupBy === null ? "" : formatMoment(pickupBy, booking.zone)),
   );

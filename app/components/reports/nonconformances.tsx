@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { missedText } from "~/copy/reports/cylinders/strength-words";
 import { foundTexts } from "~/copy/reports/report/findings";
 import { noteText, noticeLine, type Place, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { Nonconformance } from "~/domain/reports/sheet/types";
+import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import { Card } from "../ui";
 
 interface NonconformancesProps {
   nonconformances: readonly Nonconformance[];
+  missed?: readonly MissedCriterion[] | undefined;
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
   /** While it is recorded: where to say who was notified, and to send a field notice. */
@@ -14,8 +17,8 @@ interface NonconformancesProps {
 }
 
 /** What does not conform to the job, each with who was notified of it. */
-export function Nonconformances({ nonconformances, place, edit, tell }: NonconformancesProps) {
-  if (nonconformances.length === 0) return null;
+export function Nonconformances({ nonconformances, missed = [], place, edit, tell }: NonconformancesProps) {
+  if (nonconformances.length + missed.length === 0) return null;
   return (
     <Card title={texts.parts.nonconformances}>
       <ul className="grid gap-3">
@@ -26,6 +29,13 @@ export function Nonconformances({ nonconformances, place, edit, tell }: Nonconfo
               {tell?.(each)}
             </div>
             {tell ? <Recorded nonconformance={each} place={place} edit={edit} /> : <Told of={each} place={place} />}
+          </li>
+        ))}
+        {missed.map((each) => (
+          <li key={`${each.number} ${each.missed.by}`}>
+            <a href="#strength" className="font-semibold underline">
+              {missedText(each)}
+            </a>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { lineOf, type Place, partNames } from "~/copy/reports/report/report-word
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
 import type { Nonconformance, ProjectSheet } from "~/domain/reports/sheet/types";
+import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import { Card } from "../ui";
 import { Facts } from "../ui/facts";
 import { LoadCard } from "./load-card";
@@ -16,6 +17,8 @@ import { SampleTables } from "./sample-table";
 
 interface SheetViewProps {
   sheet: ShownSheet;
+  /** What its strengths have missed since it was signed. */
+  missed?: readonly MissedCriterion[];
   place: Place;
   /** The report's address, where a truck opens that is folded away. */
   at: string;
@@ -27,13 +30,13 @@ interface SheetViewProps {
 }
 
 /** All that a report says, the same while it is recorded, before it is signed and afterwards. Without links to edit it is a table at a desk, and a long one is everywhere. */
-export function SheetView({ sheet, place, at, edit, add = () => null, tell }: SheetViewProps) {
+export function SheetView({ sheet, missed, place, at, edit, add = () => null, tell }: SheetViewProps) {
   const { project, mixes, loads, nonconformances, photos, remarks, isFolded, photographed } = sheet;
   const units = project?.units ?? "inch-pound";
   const links = edit ?? (() => null);
   return (
     <div className="grid gap-5">
-      <Nonconformances nonconformances={nonconformances} place={place} edit={links} tell={tell} />
+      <Nonconformances nonconformances={nonconformances} missed={missed} place={place} edit={links} tell={tell} />
       {project ? (
         <Card id={project.id} title={project.name} aside={links("project", project.id, texts.parts.project)}>
           <Facts facts={projectFacts(project)} />

@@ -13,13 +13,13 @@ import {
 } from "~/copy/reports/cylinders/strength-words";
 import { resultText } from "~/copy/reports/report/report-words";
 import { ageAddress } from "~/domain/reports/strength/breaks/break-id";
-import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
+import type { JudgedStrength, PanelStrength } from "~/domain/reports/strength/queries.server";
 import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import { CYLINDER_COLUMNS } from "./cylinder-columns";
 import { FindingLine } from "./findings";
 
 interface ResultsProps {
-  results: JudgedStrength;
+  results: JudgedStrength & Partial<Pick<PanelStrength, "untested">>;
   /** The report's address; null for what is not signed yet. */
   base: string | null;
   zone: string;
@@ -28,10 +28,10 @@ interface ResultsProps {
 
 /** The strengths of cylinders that were tested together, worked out, with what is said of them. */
 export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProps) {
-  const { number, signed, judged } = results;
+  const { number, signed, judged, untested = 0 } = results;
   const { set, ageDays, isHeld, cylinders, replaces } = signed;
   const name = texts.setName(ageDays, set.prefix, set.truckNumber, set.sample);
-  const address = `${base}/strengths/${set.id}/${ageAddress(isHeld ? null : ageDays)}?replaces=${number}`;
+  const address = `${base}/strengths/${set.id}/${ageAddress(isHeld ? null : ageDays)}`;
   return (
     <section
       id={`strength-${number}`}
@@ -48,7 +48,7 @@ export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProp
               {texts.pdf}
             </a>
             {mayCorrect ? (
-              <Link to={address} className="link-alone">
+              <Link to={`${address}?replaces=${number}`} className="link-alone">
                 {texts.correct}
               </Link>
             ) : null}
@@ -72,6 +72,11 @@ export function StrengthResults({ results, base, zone, mayCorrect }: ResultsProp
         rows={cylinders}
         rowKey={({ id }) => id}
       />
+      {mayCorrect && untested > 0 ? (
+        <Link to={address} className="link-alone no-print">
+          {texts.addRest(untested)}
+        </Link>
+      ) : null}
       <Facts facts={strengthFacts(results, zone)} />
     </section>
   );

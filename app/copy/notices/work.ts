@@ -2,6 +2,7 @@ import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import { formatMoment } from "~/lib/time/dates";
 import { judgedSentences } from "../reports/cylinders/judged-sentences";
 import { noticeSentence } from "../reports/documents/notices";
+import { reportPanelTexts } from "../reports/report/report-panel";
 import type { SomeSentences } from "./sentences";
 
 /** The work of a booking, its report and its approval. */
@@ -15,8 +16,8 @@ export const WORK = {
   work_done: {
     company: {
       title: "Work reported done",
-      body: ({ title, until, zone }) =>
-        `The inspector reports the work for “${title}” as done. An approval releases the payment; a problem can be reported instead. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
+      body: ({ title, until, zone, ...found }) =>
+        `The inspector reports the work for “${title}” as done.${reportSays(found)} An approval releases the payment; a problem can be reported instead. It is approved automatically ${until && zone ? `on ${formatMoment(until, zone)}` : "if you do not answer"}.`,
       action: "Check the work",
     },
     inspector: {
@@ -27,15 +28,15 @@ export const WORK = {
     },
   },
   report_corrected: {
-    title: "Test report corrected",
-    body: ({ title, number, version }) =>
-      `The inspector corrected report PR-${number} for “${title}”. Version ${version} is signed; the one before stays readable.`,
+    title: "Concrete field test report corrected",
+    body: ({ title, number, version, ...found }) =>
+      `The inspector corrected report PR-${number} for “${title}”. Version ${version} is signed; the one before stays readable.${reportSays(found)}`,
     action: "Read the report",
   },
   report_added: {
-    title: "Test report signed",
-    body: ({ title, number }) =>
-      `The inspector signed test report PR-${number} for “${title}”, after marking the work done.`,
+    title: "Concrete field test report signed",
+    body: ({ title, number, ...found }) =>
+      `The inspector signed report PR-${number} for “${title}”, after marking the work done.${reportSays(found)}`,
     action: "Read the report",
   },
   report_notice: {
@@ -79,6 +80,12 @@ export const WORK = {
     },
   },
 } satisfies SomeSentences;
+
+/** Empty where there is no report, and in notices of before it was told. */
+function reportSays({ nonconformances, deviations }: { nonconformances?: number; deviations?: number }): string {
+  if (nonconformances === undefined || deviations === undefined) return "";
+  return ` ${reportPanelTexts.headline(nonconformances, deviations)}.`;
+}
 
 function othersToo(more: number): string {
   if (more === 0) return "";

@@ -14,6 +14,7 @@ import { setProgress } from "./sheet/findings/asked";
 import { findingsOf } from "./sheet/findings/findings";
 import { readSigned } from "./sheet/signed/read-signed";
 import type { MixSheet, Sheet } from "./sheet/types";
+import { sinceSigned } from "./strength/since.server";
 import { technicianOf } from "./technician.server";
 
 /** Returns the draft that an inspector records in, with its results and findings; null where there is none. @throws DomainError not_found */
@@ -119,8 +120,10 @@ export function reportInShort({ role }: PersonActor, booking: BookingView) {
   const isInspector = role === "inspector";
   const versions = versionsOf(booking.id);
   const draft = versions.find(({ state }) => state === "draft");
+  const signed = signedOf(booking, versions)?.signed ?? null;
   return {
-    signed: signedOf(booking, versions)?.signed ?? null,
+    signed,
+    since: signed && sinceSigned(booking.id, signed),
     draft: isInspector && draft ? draft.version : null,
     notices: versions.length > 0 ? listedNotices(booking) : [],
     mayBegin: isInspector && mayBegin(booking, now()),

@@ -15,6 +15,8 @@ export interface NoticeValues {
   company: string;
   /** Of a saved search no further than is counted. */
   count: number;
+  /** How many a signed report has. */
+  deviations: number;
   documents: number;
   /** Who of the receiver's company did it; missing where the receiver did. */
   doer: string;
@@ -31,6 +33,7 @@ export interface NoticeValues {
   level: string;
   /** The first one of the oldest message, empty where it has only files. */
   line: string;
+  nonconformances: number;
   notice: number;
   /** What `noticeSentence` reads. */
   says: string;

@@ -1,3 +1,4 @@
+import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import type { TestedAge } from "~/lib/measures/cylinders/ages";
 import type { BreakRange } from "~/lib/measures/cylinders/breaks";
 import type { Criterion } from "~/lib/measures/cylinders/criterion";
@@ -35,6 +36,12 @@ export function verdictSentences(
     case "unspecified":
       return ["No strength is specified for this mix."];
   }
+}
+
+/** That of `verdictSentences` which says what is not met. */
+export function missedSentence({ missed, units }: Pick<MissedCriterion, "missed" | "units">): string {
+  if (missed.by === "three-tests") return threeTestsSentence(missed.average, units);
+  return criterionSentences(missed.test.criterion, missed.test.average, units)[0] ?? "";
 }
 
 function testSentence({ average, cylinders, ageDays }: StrengthTest, size: CylinderSize, system: UnitSystem): string {

@@ -1,4 +1,5 @@
 import type { Entered } from "~/domain/reports/sheet/signed/entered";
+import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
 import { isCounted, type Laboratory, type SignedStrength } from "~/domain/reports/strength/results/types";
 import { testedAge } from "~/lib/measures/cylinders/ages";
@@ -6,7 +7,7 @@ import type { Verdict } from "~/lib/measures/cylinders/verdicts";
 import { formatMoment } from "~/lib/time/dates";
 import { findingTexts } from "../report/findings";
 import { resultText } from "../report/report-words";
-import { ageText, rangeWarning, verdictBadge, verdictSentences } from "./acceptance";
+import { ageText, missedSentence, rangeWarning, verdictBadge, verdictSentences } from "./acceptance";
 import { capNames, strengthTexts as texts } from "./strength";
 
 type Of = Pick<JudgedStrength, "signed" | "judged" | "range" | "findings" | "moldedAt">;
@@ -46,6 +47,11 @@ export function enteredSentence(
 export function strengthTone(verdict: Verdict | undefined): "ok" | "bad" | "neutral" {
   if (verdict?.kind !== "strength-test") return "neutral";
   return verdict.criterion.isMet ? "ok" : "bad";
+}
+
+/** "28 days: set 1001-1, truck T-1, sample 1. Individual criterion not met: …" */
+export function missedText({ ageDays, set, ...of }: MissedCriterion): string {
+  return `${texts.setName(ageDays, set.prefix, set.truckNumber, set.sample)}. ${missedSentence(of)}`;
 }
 
 export function strengthDeviations({ findings }: Pick<JudgedStrength, "findings">): string[] {

@@ -68,6 +68,8 @@ export const strengthTexts = {
   waiting: "Still to come",
   waitingMore: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
   add: (ageDays: number | null) => (ageDays === null ? "Test held cylinders" : `Add ${ageDays}-day results`),
+  addRest: (cylinders: number) =>
+    cylinders === 1 ? "Add the cylinder that was not tested" : `Add the ${cylinders} cylinders that were not tested`,
   held: (cylinders: number) => (cylinders === 1 ? "1 cylinder, no date" : `${cylinders} cylinders, no date`),
   window: (from: string, until: string) => `${from} to ${until}`,
   correct: "Correct",

@@ -1,5 +1,6 @@
 import type { ReportInShort } from "~/domain/reports/queries.server";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
+import type { Since } from "~/domain/reports/strength/missed";
 import type { Standing } from "~/lib/measures/units/limits";
 import { formatMoment } from "~/lib/time/dates";
 import { noticeSentence, noticeTexts } from "../documents/notices";
@@ -19,15 +20,15 @@ export interface ReportLines {
   samples: { id: string; title: string; tests: { id: string; name: string; result: string; standing: Standing }[] }[];
 }
 
-function linesOf(signed: SignedReport): ReportLines {
+function linesOf(signed: SignedReport, since: Since | null): ReportLines {
   return {
     code: texts.code(signed.number, signed.version),
     signedAt: signed.signedAt,
     zone: signed.booking.zone,
     technician: signed.technician.name,
     loads: signed.loads.length,
-    nonconformances: signed.nonconformances.length,
-    deviations: signed.deviations.length,
+    nonconformances: signed.nonconformances.length + (since?.missed.length ?? 0),
+    deviations: signed.deviations.length + (since?.deviations.length ?? 0),
     samples: signed.loads.flatMap((load) =>
       load.samples.map(({ id, number, tests }) => ({
         id,
@@ -40,9 +41,9 @@ function linesOf(signed: SignedReport): ReportLines {
   };
 }
 
-export function reportPanel({ signed, draft, mayBegin, notices }: ReportInShort, zone: string) {
+export function reportPanel({ signed, since, draft, mayBegin, notices }: ReportInShort, zone: string) {
   return {
-    signed: signed && linesOf(signed),
+    signed: signed && linesOf(signed, since),
     draft,
     mayBegin,
     notices: notices.map(({ number, signedAt, isReplaced, facts }) => ({

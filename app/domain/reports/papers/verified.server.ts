@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { fieldNotices, reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
-import { now, reads } from "~/domain/core/runtime.server";
+import { reads } from "~/domain/core/runtime.server";
 import { noticesOf } from "../notices/stored.server";
 import type { SignedNotice } from "../notices/types";
 import { versionOf } from "../own-report.server";
 import { readSigned } from "../sheet/signed/read-signed";
-import { judgedStrengths } from "../strength/queries.server";
 import { strengthsIn } from "../strength/results/stored.server";
+import { standingOf } from "../strength/since.server";
 import { inForce, supplementsOf } from "../supplements/signed-supplements.server";
 import type { SignedSupplement } from "../supplements/types";
 import { readCode } from "./code";
@@ -44,9 +44,11 @@ function verifiedReport(code: string): VerifiedReport | null {
   if (!found?.content) return null;
   const { reportId, state, pdfSha256 } = found;
   const signed = readSigned(found.content);
+  const { inForce: strengths, since } = standingOf(reads(), { reportId, signed });
   return {
     kind: "report",
     signed: shownReport(signed),
+    since,
     technician: shownTechnician(signed.technician),
     replacedBy: state === "signed" ? null : (versionOf(reads(), reportId, "signed")?.version ?? null),
     supplements: inForce(supplementsOf(reads(), reportId)).map(({ number, content: { kind, signedAt } }) => ({
@@ -54,7 +56,7 @@ function verifiedReport(code: string): VerifiedReport | null {
       kind,
       signedAt,
     })),
-    strengths: judgedStrengths(reads(), { reportId, signed, at: now() }).inForce.map(shownAverage),
+    strengths: strengths.map(shownAverage),
     pdfSha256,
   };
 }

@@ -3,6 +3,7 @@ import type { MixInTable, ShownSheet } from "../sheet/shown";
 import type { Entered } from "../sheet/signed/entered";
 import type { SignedReport } from "../sheet/signed/signed";
 import type { Found, ProjectSheet } from "../sheet/types";
+import type { Since } from "../strength/missed";
 import type { JudgedStrength } from "../strength/queries.server";
 import type { Laboratory, SignedStrength } from "../strength/results/types";
 import type { SignedSupplement } from "../supplements/types";
@@ -46,6 +47,7 @@ export interface VerifiedReport extends VerifiedDocument {
     nonconformances: { found: Found | null; descriptions: string[] }[];
     deviations: SignedReport["deviations"];
   };
+  since: Since;
   /** What was signed about its cylinders since, and is in force. */
   supplements: { number: number; kind: SignedSupplement["kind"]; signedAt: number }[];
   strengths: VerifiedAverage[];

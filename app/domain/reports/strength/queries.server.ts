@@ -11,8 +11,10 @@ import { type OwnReport, ownReport } from "../own-report.server";
 import type { Finding } from "../sheet/findings/finding";
 import type { SignedReport } from "../sheet/signed/signed";
 import { signedReportOf } from "../signed-report-of.server";
+import type { Curing } from "../supplements/curing";
 import { curingIn, judgeReport } from "./acceptance/mix-strengths.server";
 import { breaksWithout, openBreak, stillOpen } from "./breaks/open-break";
+import { plannedBreaks } from "./breaks/planned";
 import { countedIn, strengthFindings } from "./results/checks";
 import { type StoredStrength, strengthsIn, strengthsInForce } from "./results/stored.server";
 
@@ -37,12 +39,12 @@ export function strengthsOf(actor: PersonActor, bookingId: string, signed: Signe
 /** As they stand at a time, UTC ms. Not scoped: whoever asks has read the report. `replaced` are those that others took the place of. */
 export function judgedStrengths(
   connection: Connection,
-  { reportId, signed, at, upTo = Number.POSITIVE_INFINITY, proposed }: Of,
+  { reportId, signed, at, upTo = Number.POSITIVE_INFINITY, proposed, curing: known }: Of,
 ) {
   const signedUpTo = strengthsIn(connection, reportId, signed.booking.zone).filter(({ number }) => number <= upTo);
   const stored = [...signedUpTo, ...(proposed ? [proposed] : [])];
   const standing = strengthsInForce(stored);
-  const curing = standing.length > 0 ? curingIn(connection, { reportId, signed, at, upTo }) : new Map();
+  const curing = known ?? (standing.length > 0 ? curingIn(connection, { reportId, signed, at, upTo }) : new Map());
   const judged = judgeReport(connection, { reportId, signed, strengths: standing, curing });
   const verdicts = new Map(
     judged.flatMap((mix) => mix.judged.flatMap((each) => each.breakIds.map((id) => [id, each]))),
@@ -63,6 +65,8 @@ interface Of {
   upTo?: number;
   /** What might be signed next, as if it were. */
   proposed?: StoredStrength;
+  /** As of `curingIn`, where that was read already. */
+  curing?: ReadonlyMap<string, Curing>;
 }
 
 function judgedOf(
@@ -86,7 +90,24 @@ function judgedOf(
 /** What a signed report's page says of strengths: the results, and the breaks that have none yet. @throws DomainError not_found */
 export function strengthPanel(actor: PersonActor, bookingId: string, signed: SignedReport) {
   const { inForce, mixes, replaced } = strengthsOf(actor, bookingId, signed);
-  return { bookingId, inForce, mixes, replaced, waiting: waitingBreaks(signed, inForce) };
+  const waiting = waitingBreaks(signed, inForce);
+  return { bookingId, inForce: withUntested(inForce, signed), mixes, replaced, waiting };
+}
+
+export interface PanelStrength extends JudgedStrength {
+  /** How many cylinders of the same set and planned age nobody has tested: they may be tested on their own. Said once, beside the last of that age. */
+  untested: number;
+}
+
+function withUntested(inForce: readonly JudgedStrength[], signed: SignedReport): PanelStrength[] {
+  const planned = plannedBreaks(signed);
+  return inForce.map((each, index) => {
+    const { set, ageDays, isHeld } = each.signed;
+    const isOfBreak = ({ signed: other }: JudgedStrength) => other.set.id === set.id && other.ageDays === ageDays;
+    const isLast = !isHeld && !inForce.slice(index + 1).some(isOfBreak);
+    const own = isLast ? planned.find((of) => of.set.id === set.id && of.ageDays === ageDays) : undefined;
+    return { ...each, untested: (own && stillOpen(own, inForce, null)?.cylinderIds.length) ?? 0 };
+  });
 }
 
 export type StrengthPanelView = ReturnType<typeof strengthPanel>;

@@ -47,7 +47,7 @@ export type CuringPanelView = ReturnType<typeof curingPanel>;
 
 /** What is not known yet of a report that is about to be approved: curing that is not recorded, and breaks without results. Not scoped, as `curingPanel`. */
 export function openAtApproval(bookingId: string, signed: SignedReport) {
-  const { sets, findings } = curingPanel(bookingId, signed);
+  const { sets } = curingPanel(bookingId, signed);
   const open = sets.filter(({ pickup, isField, hasFormerCuring }) => !pickup && !isField && !hasFormerCuring);
   const report = reads().select({ id: reports.id }).from(reports).where(eq(reports.bookingId, bookingId)).get();
   const strengths = report ? strengthsInForce(strengthsIn(reads(), report.id, signed.booking.zone)) : [];
@@ -56,7 +56,6 @@ export function openAtApproval(bookingId: string, signed: SignedReport) {
   );
   return {
     curing: open.map(({ prefix, sample, pickupBy }) => ({ prefix, sample, pickupBy })),
-    findings,
     breaks,
   };
 }

@@ -8,10 +8,20 @@ export const WORK = {
     members: true,
     asks: true,
     values: ["title"],
-    sides: { company: ["until?", "zone?"], inspector: ["company", "until", "zone"] },
+    sides: { company: ["until?", "zone?", "nonconformances?", "deviations?"], inspector: ["company", "until", "zone"] },
   },
-  report_corrected: { group: "bookings", about: "booking", members: true, values: ["title", "number", "version"] },
-  report_added: { group: "bookings", about: "booking", members: true, values: ["title", "number"] },
+  report_corrected: {
+    group: "bookings",
+    about: "booking",
+    members: true,
+    values: ["title", "number", "version", "nonconformances?", "deviations?"],
+  },
+  report_added: {
+    group: "bookings",
+    about: "booking",
+    members: true,
+    values: ["title", "number", "nonconformances?", "deviations?"],
+  },
   report_notice: {
     group: "bookings",
     about: "booking",

@@ -6,7 +6,13 @@ import { Banner, Card, LinkButton, PageHeader, StatusStamp } from "~/components/
 import { type Fact, Facts } from "~/components/ui/facts";
 import { Table } from "~/components/ui/table";
 import { strengthTexts } from "~/copy/reports/cylinders/strength";
-import { averageOf, enteredSentence, strengthBadge, strengthSentences } from "~/copy/reports/cylinders/strength-words";
+import {
+  averageOf,
+  enteredSentence,
+  missedText,
+  strengthBadge,
+  strengthSentences,
+} from "~/copy/reports/cylinders/strength-words";
 import { supplementFacts } from "~/copy/reports/cylinders/supplement-words";
 import { supplementForms, supplementTexts } from "~/copy/reports/cylinders/supplements";
 import { noticeFactRows, noticeSentence, noticeTexts } from "~/copy/reports/documents/notices";
@@ -52,20 +58,21 @@ export function VerifiedDocument({ verified }: { verified: Verified }) {
 }
 
 function Report({ verified }: { verified: Of<"report"> }) {
-  const { signed, supplements, strengths } = verified;
-  const { number, version, trucks, mixes, rows, nonconformances, deviations, booking } = signed;
-  const lines = nonconformances.map(({ found, descriptions }) =>
-    lineOf(found && foundTexts[found.code](found.params), ...descriptions),
-  );
+  const { signed, since, supplements, strengths } = verified;
+  const { number, version, trucks, mixes, rows, booking } = signed;
+  const nonconformances = signed.nonconformances
+    .map(({ found, descriptions }) => lineOf(found && foundTexts[found.code](found.params), ...descriptions))
+    .concat(since.missed.map(missedText));
+  const deviations = [...signed.deviations, ...since.deviations].map(({ code, params }) => findingTexts[code](params));
   return (
     <>
       <Card title={reportTexts.code(number, version)}>
         <Facts facts={[...placeFacts(verified), [texts.facts.trucks, String(trucks)]]} />
       </Card>
       <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
+      <Lines title={texts.parts.nonconformances} lines={nonconformances} />
+      <Lines title={texts.parts.deviations} lines={deviations} />
       <SampleTables sheet={{ mixes, rows }} place={booking} />
-      <Lines title={texts.parts.nonconformances} lines={lines} />
-      <Lines title={texts.parts.deviations} lines={deviations.map(({ code, params }) => findingTexts[code](params))} />
       {strengths.length > 0 ? <Lines title={strengthTexts.title} lines={strengths.map(strengthLine)} /> : null}
       {supplements.length > 0 ? (
         <Lines

@@ -83,10 +83,15 @@ describe("signing", () => {
     await workOutbox(handlers({ "tell-people": (event) => tellPeople(event) }));
     const told = world.database.reads.select().from(notifications).where(eq(notifications.kind, "report_added")).all();
     expect(told).toMatchObject([
-      { userId: company.id, params: { number: 1001 }, link: `/bookings/${bookingId}/report` },
+      {
+        userId: company.id,
+        params: { number: 1001, nonconformances: 0, deviations: 0 },
+        link: `/bookings/${bookingId}/report`,
+      },
     ]);
     const mail = await mailed(told[0]?.id ?? "");
-    expect(mail?.text).toContain("signed test report PR-1001");
+    expect(mail?.text).toContain("signed report PR-1001");
+    expect(mail?.text).toContain("Nonconformances: 0 · Deviations: 0.");
   });
 
   test("is open to a report that was begun before the work was approved", async () => {
@@ -149,6 +154,7 @@ describe("signing", () => {
     expect(signedReport(company, bookingId)).toBeNull();
     expect(reportInShort(company, bookingFor(company, bookingId))).toEqual({
       signed: null,
+      since: null,
       draft: null,
       notices: [],
       mayBegin: false,

@@ -127,6 +127,45 @@ describe("strengths of a signed report", () => {
     expect(verifiedBy(second?.code ?? "")).toMatchObject({ replacedBy: null, results: { number: 2 } });
   });
 
+  test("of one set and age may be of two groups that were tested apart; both count, and none is tested twice", async () => {
+    const { send, panel, said } = await inOrder();
+    const empty = {
+      first1: "",
+      second1: "",
+      load1: "",
+      fracture1: "",
+      first2: "",
+      second2: "",
+      load2: "",
+      fracture2: "",
+    };
+    const first = { ...TWENTY_EIGHT_DAYS, ...empty };
+    await expect(send(first)).rejects.toThrow("There are no readings. Was this cylinder not tested?");
+    await send({ ...first, confirmed: "on" });
+    expect(panel().inForce).toMatchObject([{ untested: 2 }]);
+    expect(panel().waiting.map(({ ageDays }) => ageDays)).not.toContain(28);
+    const rest = {
+      ...TWENTY_EIGHT_DAYS,
+      testedAt: "10:00",
+      cylinders: "2",
+      first2: "",
+      second2: "",
+      load2: "",
+      fracture2: "",
+    };
+    await send(rest);
+    expect(panel().inForce.map(({ signed, untested }) => [signed.cylinders.map(({ id }) => id), untested])).toEqual([
+      [["1001-1B"], 0],
+      [["1001-1C", "1001-1D"], 0],
+    ]);
+    expect(said().join(" ")).toContain("average of 3 4 × 8 in. cylinders at 28 days");
+    await expect(send(rest)).rejects.toMatchObject({
+      fields: [{ field: "testedAt", message: "Supplement 3 has these results already. Correct that one" }],
+    });
+    await send({ ...rest, load0: "53000", replaces: "3", reason: "Misread" });
+    expect(panel().inForce.map(({ number }) => number)).toEqual([2, 4]);
+  });
+
   test("stay with the report when it is corrected; a set that has no such age any more takes none", async () => {
     const { send, panel, inspector: actor, bookingId, save, set, sample } = await daysLater();
     await send();

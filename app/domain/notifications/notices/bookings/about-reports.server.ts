@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings, type Connection, laboratoryEntries, laboratoryRequests, reports } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
 import type { DomainEvents } from "../../../events";
+import { foundIn } from "../../../reports/found-in.server";
 import { noticeSigned } from "../../../reports/notices/stored.server";
 import { strengthPaper } from "../../../reports/papers/strength-paper.server";
 
@@ -10,7 +11,8 @@ export function reportCorrected(tx: Connection, { reportId, version }: DomainEve
   const found = findReport(tx, reportId);
   if (!found) return [];
   const { title, number, ...about } = found;
-  return [{ ...about, kind: "report_corrected", params: { title, number, version } }];
+  const params = { title, number, version, ...foundIn(tx, about.aboutId) };
+  return [{ ...about, kind: "report_corrected", params }];
 }
 
 /** To the company, which was asked to approve the work before there was a report. */
@@ -18,7 +20,7 @@ export function reportAdded(tx: Connection, reportId: string): Notice[] {
   const found = findReport(tx, reportId);
   if (!found) return [];
   const { title, number, ...about } = found;
-  return [{ ...about, kind: "report_added", params: { title, number } }];
+  return [{ ...about, kind: "report_added", params: { title, number, ...foundIn(tx, about.aboutId) } }];
 }
 
 /** To the company, which hears what its contractor and its engineer hear. */

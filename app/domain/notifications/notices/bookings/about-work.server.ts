@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { bookings, type Connection } from "#db/client.server";
 import { type Notice, whom } from "~/lib/notices";
+import { foundIn } from "../../../reports/found-in.server";
 import { toBothSides } from "../to-both-sides";
 
 export function workDone(tx: Connection, bookingId: string): Notice[] {
@@ -9,7 +10,7 @@ export function workDone(tx: Connection, bookingId: string): Notice[] {
   const { companyId, title, zone, approvalDueAt: until } = booking;
   const about = { link: `/bookings/${bookingId}`, aboutId: bookingId };
   return toBothSides(booking, "work_done", about, {
-    company: { title, until, zone },
+    company: { title, until, zone, ...foundIn(tx, bookingId) },
     inspector: { title, until, zone, company: whom(companyId) },
   });
 }

@@ -2,6 +2,7 @@ import type { Connection } from "#db/client.server";
 import type { JudgedOfMix } from "~/lib/measures/cylinders/verdicts";
 import type { UnitSystem } from "~/lib/measures/units/units";
 import { strengthPaper } from "../../papers/strength-paper.server";
+import { missedBy } from "../../strength/missed";
 
 /** What a mail says of strengths beside the document's name. */
 export interface StrengthFacts {
@@ -23,9 +24,5 @@ export function strengthFactsOf(connection: Connection, documentId: string): Str
     samples.some(({ sets }) => sets.some(({ id }) => id === signed.set.id)),
   );
   const mix = report.mixes.find(({ id }) => id === load?.mixId);
-  const { verdict, threeTests } = judged;
-  const isMissed =
-    verdict.kind === "strength-test" &&
-    (!verdict.criterion.isMet || (threeTests?.kind === "average" && !threeTests.isMet));
-  return { mixId: mix?.typed.mixId ?? "", units: signed.units, judged, isMissed };
+  return { mixId: mix?.typed.mixId ?? "", units: signed.units, judged, isMissed: missedBy(judged).length > 0 };
 }

@@ -6,7 +6,11 @@ export function ageAddress(ageDays: number | null): string {
   return ageDays === null ? HOLD_ADDRESS : String(ageDays);
 }
 
-/** The set and the planned age of cylinders that were tested together; of held ones also which, as each may be tested on its own. */
+/**
+ * What was tested together: the set, the planned age, and the cylinders where they are not all of that age: each held one may be tested on its own,
+ * and so may those that were left out of a test.
+ */
 export function breakIdOf(setId: string, ageDays: number | null, cylinderIds: readonly string[]): string {
-  return ageDays === null ? `${setId}/${HOLD_ADDRESS}/${cylinderIds.join("+")}` : `${setId}/${ageDays}`;
+  const planned = `${setId}/${ageAddress(ageDays)}`;
+  return cylinderIds.length === 0 ? planned : `${planned}/${cylinderIds.join("+")}`;
 }

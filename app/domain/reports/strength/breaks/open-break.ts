@@ -1,12 +1,14 @@
 import { conflict, notFound } from "../../../errors";
 import type { SignedReport } from "../../sheet/signed/signed";
+import { refuse } from "../../supplements/checked-supplement.server";
 import type { StrengthInput } from "../results/schema";
 import type { StoredStrength } from "../results/stored.server";
 import { type PlannedBreak, plannedBreaks } from "./planned";
 
 /**
- * Returns the break that a form is about. It was made for these cylinders, and a correction of the report may have changed them.
- * @throws DomainError conflict "strength-not-planned"; not_found for what it would replace
+ * Returns the break that a form is about. It was made for these cylinders; results that were signed meanwhile or a correction of the report may have
+ * changed them.
+ * @throws DomainError invalid where they have results; conflict "strength-not-planned"; not_found for what it would replace
  */
 export function breakToTest(
   signed: SignedReport,
@@ -16,9 +18,12 @@ export function breakToTest(
   const corrected = standing.find(({ number }) => number === replaces);
   if (replaces !== null && corrected?.signed.set.id !== setId) throw notFound();
   const planned = openBreak(signed, setId, ageDays, standing, replaces);
-  if (!planned || planned.set.size !== size || planned.cylinderIds.length !== cylinders.length)
-    throw conflict("strength-not-planned");
-  return planned;
+  if (planned && planned.set.size === size && planned.cylinderIds.length === cylinders.length) return planned;
+  const isDone = ({ number, signed: { set, isHeld, ageDays: age } }: StoredStrength) =>
+    number !== replaces && set.id === setId && !isHeld && age === ageDays;
+  const done = standing.findLast(isDone);
+  refuse(done ? [["testedAt", `Supplement ${done.number} has these results already. Correct that one`]] : []);
+  throw conflict("strength-not-planned");
 }
 
 /** Returns the break of a set at an age that has cylinders left to test. */
@@ -41,13 +46,12 @@ export function breaksWithout(strengths: readonly StoredStrength[], signed: Sign
   return plannedBreaks(signed).filter(({ set, ageDays }) => !tested.has(keyOf(set.id, ageDays)));
 }
 
-/** Returns a planned break with the cylinders that its form asks for: held ones that were tested already are not held any more; `replaces` is the supplement that it corrects. */
+/** Returns a planned break with the cylinders that its form asks for, without those that were tested already; `replaces` is the supplement that it corrects. */
 export function stillOpen(
   planned: PlannedBreak,
   standing: readonly StoredStrength[],
   replaces: number | null,
 ): PlannedBreak | undefined {
-  if (planned.ageDays !== null) return planned;
   const others = standing.filter(({ number, signed: { set } }) => number !== replaces && set.id === planned.set.id);
   const tested = new Set(others.flatMap((each) => each.signed.cylinders.map(({ id }) => id)));
   const cylinderIds = planned.cylinderIds.filter((id) => !tested.has(id));

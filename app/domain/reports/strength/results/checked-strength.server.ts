@@ -1,5 +1,4 @@
 import { REPORT } from "~/lib/bounds";
-import type { Problem } from "~/lib/measures/fields/fields";
 import { openProblems } from "~/lib/measures/fields/read-fields";
 import { settingsOf } from "~/lib/measures/specification/settings";
 import type { Context } from "../../../command.server";
@@ -10,6 +9,7 @@ import { refuse } from "../../supplements/checked-supplement.server";
 import { datedMoments } from "../../supplements/times";
 import { breakIdOf } from "../breaks/break-id";
 import { breakToTest } from "../breaks/open-break";
+import type { PlannedBreak } from "../breaks/planned";
 import { strengthChecks, timeChecks } from "./checks";
 import type { StrengthInput } from "./schema";
 import { BREAK } from "./specs";
@@ -32,11 +32,8 @@ export function checkedStrength({ tx, now }: Pick<Context, "tx" | "now">, own: O
   if (units !== input.units) throw conflict("strength-not-planned");
   const { set, mix, cylinderIds } = planned;
   const broken = workOutStrength(input.cylinders, cylinderIds, units);
-  const breakId = breakIdOf(
-    set.id,
-    planned.ageDays,
-    broken.cylinders.map(({ id }) => id),
-  );
+  const isFirst = planned.ageDays !== null && hasNone(planned, input.replaces, standing);
+  const breakId = breakIdOf(set.id, planned.ageDays, isFirst ? [] : broken.cylinders.map(({ id }) => id));
   const { typed, problems } = datedMoments(BREAK, input.typed, { zone, from: set.moldedAt ?? 0, now });
   const testedAt = Number(typed.testedAt ?? now);
   const ageDays = planned.ageDays ?? Number(typed.ageDays ?? 0);
@@ -44,17 +41,21 @@ export function checkedStrength({ tx, now }: Pick<Context, "tx" | "now">, own: O
   const settings = settingsOf(signed.project?.specified ?? {});
   const times = problems.length > 0 ? { problems, unusual: [] } : timeChecks(testedAt, ageDays, planned, settings);
   const found = strengthChecks({ ...broken, remarks, set }, cylinderIds, mix, settings);
-  refuse([
-    ...doneProblems(breakId, input.replaces, standing),
-    ...openProblems(
+  refuse(
+    openProblems(
       { problems: [...times.problems, ...found.problems], unusual: [...times.unusual, ...found.unusual] },
       input.isConfirmed,
     ),
-  ]);
+  );
   return { reportId, signed, planned, broken, breakId, typed, testedAt, ageDays, remarks };
 }
 
-function doneProblems(breakId: string, replaces: number | null, standing: readonly StoredStrength[]): Problem[] {
-  const done = standing.find((each) => each.breakId === breakId && each.number !== replaces);
-  return done ? [["testedAt", `Supplement ${done.number} has these results already. Correct that one`]] : [];
+function hasNone(
+  { set, ageDays }: PlannedBreak,
+  replaces: number | null,
+  standing: readonly StoredStrength[],
+): boolean {
+  return !standing.some(
+    ({ number, signed }) => number !== replaces && signed.set.id === set.id && signed.ageDays === ageDays,
+  );
 }

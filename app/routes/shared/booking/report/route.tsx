@@ -12,6 +12,7 @@ import { bookingFor } from "~/domain/bookings/queries.server";
 import { recipientCount } from "~/domain/reports/distribution/queries.server";
 import { laboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { draftReport, type SignedReportView, signedReport } from "~/domain/reports/queries.server";
+import { since } from "~/domain/reports/strength/missed";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { shownStrengths } from "~/domain/reports/strength/shown";
 import { curingPanel } from "~/domain/reports/supplements/queries.server";
@@ -40,6 +41,7 @@ export const loader = page({}, ({ actor, params, request }) => {
     draft: draft && shownDraft(draft, asked),
     signed: signed && shownReport(signed, asked),
     strength: strength && shownStrengths(strength, asked),
+    since: strength && curing && since(strength.inForce, curing.findings),
     curing,
     recipients,
     laboratories,
@@ -48,11 +50,12 @@ export const loader = page({}, ({ actor, params, request }) => {
 
 /** The field report of a booking: to its inspector while it is recorded, to the company once it is signed. */
 export default function Report() {
-  const { role, booking, draft, signed, strength, curing, recipients, laboratories } = useLoaderData<typeof loader>();
+  const { role, booking, draft, signed, strength, since, curing, recipients, laboratories } =
+    useLoaderData<typeof loader>();
   useFreshOn("notification");
   if (draft) return <Recording draft={draft} />;
   const sides = { mayCorrect: role === "inspector", recipients, laboratories };
-  if (signed) return <SignedPage view={signed} strength={strength} curing={curing} {...sides} />;
+  if (signed) return <SignedPage view={signed} strength={strength} since={since} curing={curing} {...sides} />;
   const begin = `/bookings/${booking.id}/report/project`;
   return (
     <>

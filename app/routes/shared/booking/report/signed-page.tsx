@@ -14,6 +14,7 @@ import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
+import type { Since } from "~/domain/reports/strength/missed";
 import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import type { CuringPanelView } from "~/domain/reports/supplements/queries.server";
 import { INDEPENDENCE } from "~/lib/documents/report-statement";
@@ -26,6 +27,7 @@ interface SignedPageProps {
   view: ShownReport;
   /** Null beside a version that was replaced. */
   strength: ShownStrengths | null;
+  since: Since | null;
   curing: CuringPanelView | null;
   mayCorrect: boolean;
   /** How many people get what is signed; null beside a version that was replaced. */
@@ -35,9 +37,12 @@ interface SignedPageProps {
 }
 
 /** A signed version, as it was signed. */
-export function SignedPage({ view, strength, curing, mayCorrect, recipients, laboratories }: SignedPageProps) {
+export function SignedPage(props: SignedPageProps) {
+  const { view, strength, since, curing, mayCorrect, recipients, laboratories } = props;
   const { signed, bookingId, bookingNumber, code, isCurrent, versions, coverage } = view;
-  const { number, version, booking, technician, deviations, omissions, interest, nonconformances, reason } = signed;
+  const { number, version, booking, technician, omissions, interest, nonconformances, reason } = signed;
+  const missed = since?.missed ?? [];
+  const deviations = [...signed.deviations, ...(since?.deviations ?? [])];
   const base = `/bookings/${bookingId}/report`;
   const { facts } = texts;
   const at = isCurrent ? base : `${base}/versions/${version}`;
@@ -49,10 +54,10 @@ export function SignedPage({ view, strength, curing, mayCorrect, recipients, lab
         actions={<StatusStamp {...reportStamps[isCurrent ? "signed" : "superseded"]} />}
       />
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
-      <Headline nonconformances={nonconformances.length} deviations={deviations.length} />
+      <Headline nonconformances={nonconformances.length + missed.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" at={signed.isFolded ? at : null} />
       <Omissions omissions={omissions} deviations={deviations} />
-      <SheetView sheet={signed} place={booking} at={at} />
+      <SheetView sheet={signed} missed={missed} place={booking} at={at} />
       <Card title={texts.parts.technician}>
         <Facts
           facts={[

@@ -26,6 +26,14 @@ export const loader = page({}, ({ actor, params, request }) => {
 export default function ReportVersion() {
   const view = useLoaderData<typeof loader>();
   return (
-    <SignedPage view={view} strength={null} curing={null} mayCorrect={false} recipients={null} laboratories={null} />
+    <SignedPage
+      view={view}
+      strength={null}
+      since={null}
+      curing={null}
+      mayCorrect={false}
+      recipients={null}
+      laboratories={null}
+    />
   );
 }

@@ -71,7 +71,7 @@ export default function WorkApproval() {
       />
       <WorkPanel booking={booking} photos={photos} />
       <ReportPanel role={role} booking={booking} report={reportPanel(report, booking.zone)} />
-      {report.signed && open ? <BeforeApproval signed={report.signed} open={open} /> : null}
+      {report.signed && open ? <BeforeApproval signed={report.signed} since={report.since} open={open} /> : null}
       {obstacle ? (
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
       ) : (
