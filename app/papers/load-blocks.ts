@@ -63,11 +63,11 @@ function additionBlocks({ number, additions }: LoadSheet, { booking: place }: Si
 }
 
 function sampleBlocks(sample: SampleSheet, mix: MixSheet | undefined, signed: SignedReport): PdfBlock[] {
-  const { number, tests, sets } = sample;
+  const { number, tests, sets, purpose } = sample;
   const text = lineOf(reportTexts.sample(number), sampleLine(sample, signed.booking));
   return [
     { kind: "heading", level: 3, text, room: SAMPLE_ROOM },
-    ...(tests.length > 0 ? [testTable(sample, mix, signed)] : []),
+    ...(tests.length > 0 ? [testTable(sample, purpose === "preliminary" ? undefined : mix, signed)] : []),
     ...(sets.length > 0 ? [specimenTable(sample, signed)] : []),
   ];
 }

@@ -3,7 +3,13 @@ import { dispositionNames } from "~/copy/reports/recording/report-forms";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { limitsText, type Place, resultText, timeText } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
-import type { MixInTable, SampleRow, ShownSheet, TestInShort } from "~/domain/reports/sheet/shown";
+import {
+  type MixInTable,
+  type SampleRow,
+  type ShownSheet,
+  type TestInShort,
+  tablesOf,
+} from "~/domain/reports/sheet/shown";
 import { limitsOf } from "~/domain/reports/sheet/trucks/tests";
 import { TEST_KINDS, type TestKind } from "~/lib/measures/fresh-concrete/test-kinds";
 import { PartLink } from "./part-link";
@@ -19,24 +25,24 @@ interface SampleTablesProps {
 export function SampleTables({ sheet: { mixes, rows: all }, place, at }: SampleTablesProps) {
   return (
     <div className="grid gap-4">
-      {mixes.map((mix) => {
-        const rows = all[mix.id] ?? [];
-        const name = texts.mix(mix.typed.mixId);
-        if (rows.length === 0) return null;
-        return (
-          <section key={mix.id} aria-label={name} className="grid gap-1">
-            {mixes.length > 1 ? <h3 className="font-semibold">{name}</h3> : null}
-            <Table
-              caption={name}
-              columns={columnsOf(mix, rows, place, at)}
-              rows={rows}
-              rowKey={({ load, sample }) => sample?.id ?? load.id}
-              dense
-              lines
-            />
-          </section>
-        );
-      })}
+      {mixes
+        .flatMap((of) => tablesOf(of, all[of.id] ?? []))
+        .map(({ mix, isPreliminary, rows }) => {
+          const name = texts.table.title(mix.typed.mixId, isPreliminary);
+          return (
+            <section key={name} aria-label={name} className="grid gap-1">
+              {mixes.length > 1 || isPreliminary ? <h3 className="font-semibold">{name}</h3> : null}
+              <Table
+                caption={name}
+                columns={columnsOf(mix, rows, place, at)}
+                rows={rows}
+                rowKey={({ load, sample }) => sample?.id ?? load.id}
+                dense
+                lines
+              />
+            </section>
+          );
+        })}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export const specificationFieldTexts: { readonly [F in keyof typeof SPECIFICATIO
     label: "Time to discharge that a new mix suggests",
     hint: unless(SETTINGS.dischargeSuggestion, "minutes"),
   },
-  airDifference: { label: "Air by meter and by weight may differ by", hint: unless(SETTINGS.airDifference, "%") },
+  airDifference: { label: "Air and gravimetric air may differ by", hint: unless(SETTINGS.airDifference, "%") },
   yieldLeast: { label: "Lowest relative yield", hint: unless(SETTINGS.yieldLeast) },
   yieldMost: { label: "Highest relative yield", hint: unless(SETTINGS.yieldMost) },
   ageTolerance: {

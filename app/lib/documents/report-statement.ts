@@ -4,7 +4,7 @@ export function reportStatement(notPerformed: string): string {
 }
 
 const BY_MYSELF =
-  "I certify that I took these samples and made these tests and specimens myself, by the ASTM methods named, except for the deviations listed, and that this report shows what I found.";
+  "I certify that I took these samples and made these tests and specimens myself, by the ASTM methods named, except for the deviations listed.";
 
 /** What a technician without an interest in the project declares. */
 export const INDEPENDENCE = "I have no financial interest in this project, its contractor or its producer.";

@@ -2,7 +2,7 @@
 export const verifyTexts = {
   title: "Verify a report",
   lead: "Type the code from the paper. It shows what was signed, and whether something has replaced it.",
-  description: "Check that a concrete field report is genuine.",
+  description: "Check that a concrete field test report is genuine.",
   code: "Verification code",
   hint: "Four groups of letters and digits, like 7K2M-9QXA-4T0B-WZ8E",
   submit: "Verify",

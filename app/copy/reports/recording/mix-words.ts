@@ -19,7 +19,7 @@ export const mixFieldTexts: { readonly [F in keyof typeof MIX]: FieldText } = {
   aggregate: { label: "Aggregate" },
   temperatureLeast: { label: "Temperature at least" },
   // Source: ACI 301 and ACI 305.1.
-  temperatureMost: { label: "Temperature at most", hint: "Usually 95 °F or 35 °C" },
+  temperatureMost: { label: "Temperature at most", hint: "Usually at most 95 °F [35 °C]" },
   aggregateSize: { label: "Largest aggregate size" },
   dischargeLimit: { label: "Discharge within", hint: "From the start of mixing" },
   theoreticalDensity: { label: "Density without air", hint: "Theoretical, from the mix design" },

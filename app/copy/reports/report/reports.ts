@@ -17,6 +17,8 @@ export const entryNames: Readonly<Record<ReportEntryKind, string>> = {
   remarks: "remarks",
 };
 
+const mixName = (mixId: string) => (mixId ? `Mix ${mixId}` : "Mix");
+
 /** The field report as people read it. */
 export const reportTexts = {
   ...reportPanelTexts,
@@ -111,13 +113,15 @@ export const reportTexts = {
       `Field notice ${number}, signed ${at}, sent to ${people === 1 ? "1 person" : `${people} people`}`,
     noNoticeOnTheDay: "No notice was sent on the day.",
   },
-  mix: (mixId: string) => (mixId ? `Mix ${mixId}` : "Mix"),
+  mix: mixName,
   changedMix: {
     title: (who: string) => `Changed at the site on the order of ${who}`,
     added: "The job does not have this mix.",
   },
   /** The report at a desk and the first page of its PDF: a row a sample. */
   table: {
+    title: (mixId: string, isPreliminary: boolean) =>
+      isPreliminary ? `${mixName(mixId)}: preliminary samples, before discharge` : mixName(mixId),
     columns: {
       truck: "Truck",
       ticket: "Ticket",

@@ -26,8 +26,10 @@ export interface MixInTable extends Pick<MixSheet, "id" | "consistency" | "limit
   typed: Pick<MixSheet["typed"], "mixId">;
 }
 
-/** A sample in the table of its mix, or a truck that was not sampled. */
+/** A sample in the table of its mix, or a truck without one that counts. */
 export interface SampleRow {
+  /** Taken before discharge to adjust the truck: held against no limits, and in a table of its own. */
+  isPreliminary: boolean;
   load: Pick<LoadSheet, "id" | "number" | "truckNumber" | "ticketNumber"> & { disposition: Disposition | null };
   sample: { id: string; sampledAt: number | null; prefixes: string[]; tests: TestInShort[] } | null;
 }
@@ -74,22 +76,53 @@ function sampleRows(loads: readonly LoadSheet[], mixId: string): SampleRow[] {
     .filter((load) => load.mixId === mixId)
     .flatMap(({ id, number, truckNumber, ticketNumber, disposition, samples }): SampleRow[] => {
       const load = { id, number, truckNumber, ticketNumber, disposition: disposition?.disposition ?? null };
-      return samples.length > 0
-        ? samples.map((sample) => ({ load, sample: inShort(sample) }))
-        : [{ load, sample: null }];
+      const rows = samples.map((sample) => rowOf(load, sample));
+      return rows.every(({ isPreliminary }) => isPreliminary)
+        ? [{ load, isPreliminary: false, sample: null }, ...rows]
+        : rows;
     });
 }
 
-function inShort({ id, sampledAt, sets, tests }: LoadSheet["samples"][number]): SampleRow["sample"] {
+function rowOf(
+  load: SampleRow["load"],
+  { id, purpose, sampledAt, sets, tests }: LoadSheet["samples"][number],
+): SampleRow {
+  const isPreliminary = purpose === "preliminary";
   return {
-    id,
-    sampledAt,
-    prefixes: sets.map(({ prefix }) => prefix),
-    tests: tests.map(({ id: test, kind, results, standing, isLate, isValid, checkOf }) => {
-      const result = results[0] ?? null;
-      return { id: test, kind, result, standing, isLate, isValid, isCheck: checkOf !== null };
-    }),
+    load,
+    isPreliminary,
+    sample: {
+      id,
+      sampledAt,
+      prefixes: sets.map(({ prefix }) => prefix),
+      tests: tests.map(({ id: test, kind, results, standing, isLate, isValid, checkOf }) => ({
+        id: test,
+        kind,
+        result: results[0] ?? null,
+        standing: isPreliminary ? "within" : standing,
+        isLate,
+        isValid,
+        isCheck: checkOf !== null,
+      })),
+    },
   };
+}
+
+interface SampleTable<Mix> {
+  mix: Mix;
+  isPreliminary: boolean;
+  rows: SampleRow[];
+}
+
+/** The tables of a mix: what counts, and apart from it what was sampled to adjust a truck. */
+export function tablesOf<Mix extends MixInTable>(mix: Mix, rows: readonly SampleRow[]): SampleTable<Mix>[] {
+  const table = (isPreliminary: boolean, of: Mix) => ({
+    mix: of,
+    isPreliminary,
+    rows: rows.filter((row) => row.isPreliminary === isPreliminary),
+  });
+  const none = { consistency: {}, air: {}, temperature: {}, density: {} };
+  return [table(false, mix), table(true, { ...mix, limits: none })].filter((each) => each.rows.length > 0);
 }
 
 /** What is asked for, and of a report that is recorded what is still worked on: the newest trucks, and those that nothing is decided about yet. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#tests/support/world";
+import { rowsByMix, tablesOf } from "~/domain/reports/sheet/shown";
+import { limitsOf } from "~/domain/reports/sheet/trucks/tests";
+import type { MixSheet } from "~/domain/reports/sheet/types";
 import { MIX, SAMPLE } from "../record";
 import { sheetNow } from "../recording";
 import { aSpecifiedReport } from "../specified";
@@ -49,7 +52,17 @@ describe("what is outside the job's limits", () => {
     await slump({ reading: "6.25" })(of);
     await sample({ purpose: "preliminary" })(of);
     expect(found(of)).toEqual([]);
-    expect(sheetNow(of).sheet.loads[0]?.samples[0]?.tests[1]).toMatchObject({ standing: "above" });
+    const { mixes, loads } = sheetNow(of).sheet;
+    expect(loads[0]?.samples[0]?.tests[1]).toMatchObject({ standing: "above" });
+    const mix = mixes[0] as MixSheet;
+    const [counting, apart, ...more] = tablesOf(mix, rowsByMix({ mixes, loads })[mix.id] ?? []);
+    expect(more).toEqual([]);
+    expect(counting).toMatchObject({ isPreliminary: false, mix: { limits: mix.limits }, rows: [{ sample: null }] });
+    expect(apart).toMatchObject({
+      isPreliminary: true,
+      rows: [{ sample: { tests: [{}, { standing: "within" }, {}] } }],
+    });
+    expect(limitsOf("slump", apart?.mix as MixSheet)).toEqual({});
   });
 
   test("is compared with the limits of its truck's own mix", async () => {

@@ -161,6 +161,7 @@ describe("signing", () => {
     });
     expect(reportInShort(inspector, bookingFor(inspector, bookingId))).toEqual({
       signed: null,
+      since: null,
       draft: 1,
       notices: [],
       mayBegin: true,

@@ -132,7 +132,7 @@ describe("the files of a signed version", () => {
       Ticket: "88123",
       Volume: "10",
       "Volume unit": "yd³",
-      "Batched (UTC)": "2026-11-21T14:15:00.000Z",
+      "Mixing started (ticket, UTC)": "2026-11-21T14:15:00.000Z",
       "Arrived (UTC)": "2026-11-21T14:40:00.000Z",
     });
     expect(kinds("Addition")).toMatchObject([
@@ -140,7 +140,7 @@ describe("the files of a signed version", () => {
         Truck: "417",
         Amount: "8",
         "Amount unit": "gal",
-        "Added by or told": "Driver",
+        "Added by or notified": "Driver",
         "Authorized by": "D. Reyes, superintendent",
         "Time (UTC)": "2026-11-21T14:44:00.000Z",
       },
@@ -155,7 +155,7 @@ describe("the files of a signed version", () => {
       "Cylinder size": "4 × 8 in.",
       "Thermometer ID": "T-22",
       Curing: "standard",
-      "Stored in": "Curing box at the gate",
+      "Initial curing place": "Curing box at the gate",
       "Tested on": "",
     });
     expect(kinds("Nonconformance")).toMatchObject([
@@ -163,7 +163,7 @@ describe("the files of a signed version", () => {
         Truck: "212",
         Sample: "2",
         Description: "Truck set aside.",
-        "Added by or told": "Dana Reyes",
+        "Added by or notified": "Dana Reyes",
         "Role of who was notified": "contractor",
         "How notified": "phone",
       },
@@ -230,7 +230,7 @@ describe("the files of a signed version", () => {
     ]);
     const rows = parseCsv((await ask(company, "csv")).body).filter(({ Cylinder }) => Cylinder);
     expect(rows).toMatchObject([
-      { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Fracture type": "2" },
+      { Cylinder: "1001-1A", "Age (days)": "7", "Tested on": "2026-11-28", "Type of fracture": "2" },
       {
         Cylinder: "1001-1B",
         Truck: "417",
