@@ -13,7 +13,7 @@ import type { SignedReport } from "../sheet/signed/signed";
 import { signedReportOf } from "../signed-report-of.server";
 import type { Curing } from "../supplements/curing";
 import { curingIn, judgeReport } from "./acceptance/mix-strengths.server";
-import { breaksWithout, openBreak, stillOpen } from "./breaks/open-break";
+import { breaksWithout, openBreak, stillOpen } from "./breaks/open-break.server";
 import { plannedBreaks } from "./breaks/planned";
 import { countedIn, strengthFindings } from "./results/checks";
 import { type StoredStrength, strengthsIn, strengthsInForce } from "./results/stored.server";

@@ -9,7 +9,7 @@ import { type OwnReport, ownReport } from "../own-report.server";
 import { blobOf, type StoredPaper } from "../papers/queries.server";
 import type { SignedReport } from "../sheet/signed/signed";
 import { signedReportOf } from "../signed-report-of.server";
-import { breaksWithout } from "../strength/breaks/open-break";
+import { breaksWithout } from "../strength/breaks/open-break.server";
 import { strengthsIn, strengthsInForce } from "../strength/results/stored.server";
 import { curingOf } from "./curing";
 import { setsOf } from "./sets-of";

@@ -7,7 +7,7 @@ import { shortDecimal } from "~/lib/measures/units/exact";
 import type { Context } from "../../../command.server";
 import type { SignedReport } from "../../sheet/signed/signed";
 import type { Curing } from "../../supplements/curing";
-import { breaksWithout } from "../breaks/open-break";
+import { breaksWithout } from "../breaks/open-break.server";
 import { type StoredStrength, strengthsIn, strengthsInForce } from "../results/stored.server";
 import { countMix } from "./counted-mix.server";
 import { curingIn, type JudgedMixOfReport, judgeReport, specificationOf } from "./mix-strengths.server";

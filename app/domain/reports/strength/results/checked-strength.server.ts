@@ -8,7 +8,7 @@ import { signedReportOf } from "../../signed-report-of.server";
 import { refuse } from "../../supplements/checked-supplement.server";
 import { datedMoments } from "../../supplements/times";
 import { breakIdOf } from "../breaks/break-id";
-import { breakToTest } from "../breaks/open-break";
+import { breakToTest } from "../breaks/open-break.server";
 import type { PlannedBreak } from "../breaks/planned";
 import { strengthChecks, timeChecks } from "./checks";
 import type { StrengthInput } from "./schema";
