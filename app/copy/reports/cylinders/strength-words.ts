@@ -71,7 +71,7 @@ export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: s
   const { laboratory, technician, testedAt, ageDays, machine, caps, remarks, reason } = signed;
   const { facts } = texts;
   const moment = formatMoment(testedAt, zone);
-  const age = moldedAt === null ? null : ageText(testedAge(moldedAt, testedAt));
+  const age = moldedAt === null ? null : ageText({ ...testedAge(moldedAt, testedAt), minutes: 0 });
   const isMissed = findings.some(({ code }) => code === "tested-outside");
   const tested = age === null ? moment : isMissed ? facts.planned(moment, ageDays, age) : facts.testedAge(moment, age);
   const all: (readonly [string, string])[] = [
