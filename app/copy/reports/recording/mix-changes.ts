@@ -6,7 +6,7 @@ import { mixChoiceNames, mixFieldTexts } from "./mix-words";
 
 type MixField = keyof typeof MIX;
 
-/** "Highest slump or flow: 6 in. (job: 5 in.)" for each value of a mix that is not the job's. */
+/** "Slump or flow at most: 6 in. (job: 5 in.)" for each value of a mix that is not the job's. */
 export function changedValues(mix: Mix, job: Mix, units: UnitSystem): string[] {
   const fields = (Object.keys(MIX) as MixField[]).filter((field) => (mix[field] ?? "") !== (job[field] ?? ""));
   return fields.map((field) => {
