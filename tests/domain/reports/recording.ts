@@ -2,7 +2,7 @@ import { aCompany, anInspector } from "#tests/support/factories";
 import { aBooking } from "#tests/support/work/bookings";
 import { MINUTE, openWorld } from "#tests/support/world";
 import { draftReport } from "~/domain/reports/queries.server";
-import { ACCEPTED, MIX, PROJECT, type Recorded, record, SAMPLE, SET, sign } from "./record";
+import { ACCEPTED, MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
 
 /** A booking that began half an hour ago in Texas (8:30 AM), and who is there. */
 export function atWork(values: Parameters<typeof aBooking>[2] = {}) {
@@ -15,7 +15,8 @@ export function atWork(values: Parameters<typeof aBooking>[2] = {}) {
 /** A report of one truck with a sample and its tests, ready to be signed. */
 export async function aRecordedReport(setting: ReturnType<typeof atWork>) {
   const { inspector, bookingId } = setting;
-  const save = (what: Recorded, fields: Readonly<Record<string, string>>) => record(inspector, bookingId, what, fields);
+  const save = (what: Parameters<typeof record>[2], fields: Readonly<Record<string, string>>) =>
+    record(inspector, bookingId, what, fields);
   await save({ kind: "project" }, PROJECT);
   const mix = await save({ kind: "mix" }, MIX);
   const load = await save(
@@ -40,8 +41,14 @@ export async function aRecordedReport(setting: ReturnType<typeof atWork>) {
   return { mix, load, sample, temperature, slump, air, set, disposition, save };
 }
 
-export async function aSignedReport(setting = atWork()) {
+/** A report and all that its tests need of it. */
+export type Recorded = ReturnType<typeof atWork> & Awaited<ReturnType<typeof aRecordedReport>>;
+export type Change = (of: Recorded) => Promise<unknown>;
+
+/** The same, signed; with the changes that were made before. */
+export async function aSignedReport(setting = atWork(), ...changes: Change[]) {
   const recorded = await aRecordedReport(setting);
+  for (const change of changes) await change({ ...setting, ...recorded });
   const { inspector, bookingId } = setting;
   await sign(inspector, bookingId);
   return { ...setting, ...recorded };

@@ -36,7 +36,7 @@ export async function atSpecifiedWork({ mix = {}, specification, plan }: Specifi
       .where(eq(bookings.id, bookingId))
       .run(),
   );
-  return { ...setting, mixOfJob: project.mix };
+  return { ...setting, mixOfJob: project.mix, project };
 }
 
 /** Its report is begun: the job's mix is in it already. Returns the mix as the report has it. */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { aMix, contentIn, specified } from "#tests/support/work/mixes";
 import { changedValues } from "~/copy/reports/recording/mix-changes";
+import { execute } from "~/domain/command.server";
 import { entryForm } from "~/domain/reports/entries/entry-queries.server";
 import { signedReport } from "~/domain/reports/queries.server";
+import { keepMix } from "~/domain/specifications/keep-mix.server";
+import { keepSpecification } from "~/domain/specifications/keep-specification.server";
 import { ACCEPTED, MIX, PROJECT, record, sign } from "../record";
 import { aRecordedReport, atWork, sheetNow } from "../recording";
 import { aSpecifiedReport, D40_FORM, SPECIFIED_PROJECT } from "../specified";
@@ -27,6 +31,24 @@ describe("where the limits are from", () => {
     expect(missing.map(({ code }) => code)).toEqual(["load-missing"]);
     expect(sheet.project).toMatchObject({ source: "", specified: { hiredBy: "owner", acceptance: "aci-318-19" } });
     expect(sheet.mixes).toMatchObject([{ typed: { mixId: "D-40", strength: "4000" }, changed: null }]);
+  });
+
+  test("is what the company specified when the report was begun, whatever it specifies later", async () => {
+    const setting = await aSpecifiedReport();
+    const { company: actor, project } = setting;
+    const { projectId, specificationId, mix, seen } = project;
+    const before = sheetNow(setting).sheet;
+    await execute(keepMix, { actor, input: aMix({ projectId, mix, seen, consistencyMost: "8" }) });
+    await execute(keepSpecification, {
+      actor,
+      input: specified({ projectId, seen: seen + 1, hiredBy: "engineer", samplingPoint: "pump" }),
+    });
+    expect(contentIn(specificationId)).toMatchObject({ hiredBy: "engineer", mixes: [{ consistencyMost: "8" }] });
+    expect(sheetNow(setting).sheet).toEqual(before);
+    expect(before).toMatchObject({
+      project: { specified: { hiredBy: "owner", samplingPoint: "truck" } },
+      mixes: [{ typed: { consistencyMost: "5" } }],
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
 import { execute } from "~/domain/command.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";
 import { MIX, SAMPLE, SET } from "../record";
-import { aRecordedReport, atWork, sheetNow } from "../recording";
+import { aRecordedReport, atWork, type Recorded, sheetNow } from "../recording";
 
 type Setting = ReturnType<typeof atWork>;
 type Sent = Readonly<Record<string, string>>;
@@ -20,8 +20,6 @@ export async function later() {
   setting.world.clock.advance(2 * HOUR);
   return { ...setting, ...recorded };
 }
-
-type Recorded = Awaited<ReturnType<typeof later>>;
 
 export const deviations = (setting: Setting) =>
   sheetNow(setting).deviations.map(({ code, params }) => findingTexts[code](params));
@@ -49,8 +47,6 @@ export const water = (addedAt: string) => (of: Recorded) =>
     { kind: "addition", of: of.load },
     { what: "water", amount: "8", addedBy: "Driver", authorizedBy: "D. Reyes, superintendent", addedAt },
   );
-
-export type Change = (of: Recorded) => Promise<unknown>;
 
 export async function remove({ inspector: actor, bookingId }: Setting, entryId: string): Promise<void> {
   await execute(removeEntry, { actor, input: { bookingId, entryId } });

@@ -1,21 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dispositionLine } from "~/copy/reports/report/report-words";
 import { SAMPLE } from "../record";
-import { sheetNow } from "../recording";
-import {
-  AIR,
-  air,
-  type Change,
-  CYLINDERS,
-  deviations,
-  LOAD,
-  later,
-  mix,
-  remove,
-  set,
-  slump,
-  temperature,
-} from "./changes";
+import { type Change, sheetNow } from "../recording";
+import { AIR, air, CYLINDERS, deviations, LOAD, later, mix, remove, set, slump, temperature } from "./changes";
 
 /** A flow in place of the slump, for a mix that is limited by it. */
 const flow =

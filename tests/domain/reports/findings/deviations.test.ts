@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SAMPLE } from "../record";
+import type { Change } from "../recording";
 import { aSpecifiedReport } from "../specified";
-import { type Change, deviations, LOAD, later, load, mix, PORTIONS, remove, sample, set, water } from "./changes";
+import { deviations, LOAD, later, load, mix, PORTIONS, remove, sample, set, water } from "./changes";
 
 describe("a deviation is found past its limit, and not at it", () => {
   test.each<[string, past: Change, at: Change, said: string]>([

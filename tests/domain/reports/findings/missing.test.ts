@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ACCEPTED, MIX, PROJECT, SAMPLE, sign, TRUCK } from "../record";
-import { aRecordedReport, atWork, sheetNow } from "../recording";
-import { type Change, CYLINDERS, disposition, LOAD, later, missing, remove, sample, water } from "./changes";
+import { aRecordedReport, atWork, type Change, sheetNow } from "../recording";
+import { CYLINDERS, disposition, LOAD, later, missing, remove, sample, water } from "./changes";
 
 describe("what is missing blocks the signature, and nothing else does", () => {
   test.each<[string, lacking: Change, said: string[]]>([

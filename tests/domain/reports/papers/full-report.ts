@@ -55,7 +55,10 @@ export async function aFullReport(setting = atWork()) {
   };
   await save({ kind: "nonconformance", of: slump }, told);
   const rejected = { dischargeUnseen: "on", disposition: "rejected", reason: "Slump above the limit" };
-  await save({ kind: "disposition", of: second }, { ...rejected, decidedBy: "Dana Reyes", decidedAt: "08:59" });
+  await save(
+    { kind: "disposition", of: second },
+    { ...rejected, decidedBy: "Dana Reyes, superintendent, Reyes Concrete", decidedAt: "08:59" },
+  );
   await save({ kind: "remarks" }, { text: "Light wind, 61 °F at 9 AM." });
   const { result } = await withSpooled(await aPhoto({ width: 800, height: 600 }), (file) =>
     execute(holdFile, { actor, input: { file, filename: "cone.jpg", purpose: "report_photo" } }),

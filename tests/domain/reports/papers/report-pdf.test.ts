@@ -3,8 +3,10 @@ import { MINUTE } from "#tests/support/world";
 import { execute } from "~/domain/command.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import { MIX, sign } from "../record";
+import { LOAD, PORTIONS } from "../entries/refusals";
+import { ACCEPTED, MIX, sign } from "../record";
 import { aRecordedReport, aSignedReport, atWork } from "../recording";
+import { aSpecifiedReport, D40_FORM } from "../specified";
 import { aFullReport, VERIFY_AT } from "./full-report";
 import { papersOf, pdfOf } from "./made";
 
@@ -26,8 +28,8 @@ describe("the PDF of a signed version", () => {
       "Truck 1: 417",
       "Ticket 88123 · 10 yd³ · Mixing started 8:15 AM · Arrived 8:40 AM",
       "D. Reyes, superintendent",
-      "Discharged 8:47 AM to 8:59 AM · Accepted",
-      "Discharge not observed · Rejected: Slump above the limit · Decided by Dana Reyes, 8:59 AM",
+      "Discharged 8:47 AM to 8:59 AM · Accepted · Decided by: not told",
+      "Discharge not observed · Rejected: Slump above the limit · Decided by Dana Reyes, superintendent, Reyes Concrete, 8:59 AM",
     ];
     const readings = [
       "Reading 4.2 in.",
@@ -52,6 +54,7 @@ describe("the PDF of a signed version", () => {
       "7 d: 1001-1A 28 d: 1001-1B, 1001-1C, 1001-1D H: 1001-1E",
       "4 × 8 in., C31/C31M",
       "Standard-cured",
+      "Initial curing open: pickup due by Mon, Nov 23, 8:58 AM",
       "Curing box at the gate · Thermometer T-22",
       "Clear · Light wind, 61 °F at 9 AM",
     ];
@@ -71,6 +74,26 @@ describe("the PDF of a signed version", () => {
     expect(text).toContain("Photo 1 · Truck 1: 417 · Cone before lifting");
     expect({ pictures, isTagged }).toEqual({ pictures: 1, isTagged: true });
     expect(info).toMatchObject({ Title: "Concrete field test report PR-1001", Author: setting.inspector.name });
+  });
+
+  test("has the job's value beside one that was changed at the site, and the minutes that no limit holds", async () => {
+    const setting = await aSpecifiedReport();
+    const { save, mix, inspector, bookingId } = setting;
+    const changed = { consistencyMost: "6", orderedBy: "Dana Reyes, engineer", changeReason: "Dense bars" };
+    await save({ kind: "mix", entry: mix }, { ...D40_FORM, ...changed });
+    const load = await save({ kind: "load" }, { mix, ...LOAD });
+    await save({ kind: "sample", of: load }, PORTIONS);
+    await save({ kind: "disposition", of: load }, ACCEPTED);
+    await sign(inspector, bookingId);
+    const text = (await pdfOf(setting)).pages.join(" ");
+    for (const said of [
+      "Slump 3–6 in.",
+      "Changed at the site on the order of Dana Reyes, engineer: Dense bars",
+      "Slump or flow at most: 6 in. (job: 5 in.)",
+      "No time limit was stated; discharge ended after 44 minutes.",
+    ]) {
+      expect(text).toContain(said);
+    }
   });
 
   test("is in SI where the project is", async () => {

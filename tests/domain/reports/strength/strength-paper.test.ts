@@ -7,8 +7,9 @@ import { blobBytes } from "~/domain/files/blob-store.server";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { strengthPaper } from "~/domain/reports/papers/strength-paper.server";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { water } from "../findings/changes";
 import { maker } from "../papers/full-report";
-import { pickup, signed } from "../supplements/curing";
+import { pickup, receipt, signed } from "../supplements/curing";
 import { TWENTY_EIGHT_DAYS } from "./strengths";
 import { daysLater, inOrder } from "./tested-cylinders";
 
@@ -30,12 +31,25 @@ describe("a strength report", () => {
   }
 
   test("has the concrete, its curing, the cylinders, what is said of them, and who tested and signed", async () => {
-    const { send, world, inspector } = await inOrder();
+    const { send, world, inspector, bookingId, set } = await inOrder(water("08:44"));
+    await signed(inspector, receipt({ bookingId, sets: set }));
     await send({ ...TWENTY_EIGHT_DAYS, remarks: "Caps sound" });
-    const [, text = ""] = await drawn(world);
+    const [, , text = ""] = await drawn(world);
     const sample = ["River bridge", "PR-1001", "4000-AE", "4,000 psi at 28 days", "Pier 4, lift 2", "417 · 88123"];
-    const fresh = ["Temperature 72 °F", "Slump 4.25 in.", "Air 6.0 %", "61 °F", "Added to the truck Nothing"];
+    const fresh = [
+      "Sample 1 · Sat, Nov 21, 8:50 AM CST",
+      "Temperature 72 °F, Slump 4.25 in., Air 6.0 %",
+      "Air 61 °F",
+      "8 gal water added by Driver, 8:44 AM, authorized by D. Reyes, superintendent",
+    ];
     const curing = ["Curing box at the gate", "R. Diaz, Capitol Testing", "62 °F", "78 °F"];
+    const received = [
+      "Capitol Testing, Austin",
+      "K. Osei, Capitol Testing",
+      "26-4411 to 26-4415",
+      "Moist room",
+      "10:15 AM",
+    ];
     const verdict = [
       "Strength test: 4,230 psi",
       "Individual criterion met",
@@ -60,10 +74,20 @@ describe("a strength report", () => {
     const independent = [
       "I have no financial interest",
       "The pay does not depend on results",
-      "Supplement 2 to PR-1001",
+      "Supplement 3 to PR-1001",
     ];
-    for (const said of [...sample, ...fresh, ...curing, ...verdict, ...tests, ...signer, ...independent])
+    for (const said of [...sample, ...fresh, ...curing, ...received, ...verdict, ...tests, ...signer, ...independent])
       expect(text).toContain(said);
+  });
+
+  test("prints a cylinder that does not count with its value and why, and a missed age as it is", async () => {
+    const { send, world } = await daysLater(32);
+    const late = { testedAt: "11:00", testedAtDate: "2026-12-22", confirmed: "on" };
+    await send({ ...TWENTY_EIGHT_DAYS, ...late, load0: "20010", notCounted0: "Rodded in one layer" });
+    const [text = ""] = await drawn(world);
+    expect(text).toContain("1590 psi not counted: Rodded in one layer");
+    expect(text).toContain("Average of 2: 4220 psi");
+    expect(text).toMatch(/11 AM CST: planned 28 days, tested at 31 d 2 h(?! \d)/);
   });
 
   test("says what of the curing deviates, and who gave the limits", async () => {
