@@ -7,7 +7,7 @@ import { resultNames } from "~/copy/reports/recording/report-methods";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { coverageSentence } from "~/copy/reports/report/coverage";
 import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
-import { amountText, limitsText, lineOf, partNames, toldLines } from "~/copy/reports/report/report-words";
+import { limitsText, lineOf, partNames, placedText, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { deviationOf } from "~/domain/reports/omissions";
 import { shownCode } from "~/domain/reports/papers/code";
@@ -78,8 +78,7 @@ function projectFacts({ project, booking, version, reason }: SignedReport): PdfF
 
 /** What is specified of a mix, and the job's own values where the site changed them. */
 function mixBlocks(mix: MixSheet, units: UnitSystem): PdfBlock[] {
-  const { typed, consistency, limits, dischargeLimit, changed, placed, planned } = mix;
-  const volume = planned?.volume ? labels.ofPlanned(amountText(placed), `${planned.volume}`) : amountText(placed);
+  const { typed, consistency, limits, dischargeLimit, changed } = mix;
   const facts = [
     { label: labels.supplier, value: typed.supplier || labels.open },
     { label: labels.strength, value: strengthText(mix.strength, mix.strengthAge) ?? labels.open },
@@ -90,7 +89,7 @@ function mixBlocks(mix: MixSheet, units: UnitSystem): PdfBlock[] {
       ? [{ label: resultNames.density, value: limitsText(limits.density) }]
       : []),
     ...(dischargeLimit === null ? [] : [{ label: labels.discharge, value: labels.minutes(dischargeLimit) }]),
-    { label: labels.volume, value: volume },
+    { label: labels.volume, value: placedText(mix) },
   ];
   const change = changed
     ? [

@@ -3,6 +3,7 @@ import { Card } from "~/components/ui";
 import { additionText, dispositionLine, lineOf, loadLine, type Place } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { LoadSheet, MixSheet } from "~/domain/reports/sheet/types";
+import type { AgeSettings } from "~/lib/measures/cylinders/ages";
 import type { UnitSystem } from "~/lib/measures/units/units";
 import { SampleBlock } from "./sample-block";
 
@@ -11,12 +12,13 @@ interface LoadCardProps {
   /** Named where the report has several. */
   mix: MixSheet | undefined;
   units: UnitSystem;
+  settings: AgeSettings;
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
   add: (id: string, name: string) => ReactNode;
 }
 
-export function LoadCard({ load, mix, units, place, edit, add }: LoadCardProps) {
+export function LoadCard({ load, mix, units, settings, place, edit, add }: LoadCardProps) {
   const { id, number, truckNumber, additions, disposition, samples } = load;
   const name = texts.truck(number, truckNumber);
   return (
@@ -30,7 +32,15 @@ export function LoadCard({ load, mix, units, place, edit, add }: LoadCardProps) 
           </p>
         ))}
         {samples.map((sample) => (
-          <SampleBlock key={sample.id} sample={sample} units={units} place={place} edit={edit} add={add} />
+          <SampleBlock
+            key={sample.id}
+            sample={sample}
+            units={units}
+            settings={settings}
+            place={place}
+            edit={edit}
+            add={add}
+          />
         ))}
         {disposition ? (
           <p

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { changedValues } from "~/copy/reports/recording/mix-changes";
 import { mixChoiceNames, mixFieldTexts, strengthText } from "~/copy/reports/recording/mix-words";
 import { resultNames } from "~/copy/reports/recording/report-methods";
-import { amountText, limitsText } from "~/copy/reports/report/report-words";
+import { limitsText, placedText } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { MixSheet } from "~/domain/reports/sheet/types";
 import type { UnitSystem } from "~/lib/measures/units/units";
@@ -35,7 +35,7 @@ export function MixCard({ mix, units, edit }: MixCardProps) {
 }
 
 export function mixFacts(mix: MixSheet, units: UnitSystem): Fact[] {
-  const { typed, consistency, limits, dischargeLimit, placed } = mix;
+  const { typed, consistency, limits, dischargeLimit } = mix;
   const size = typed.aggregateSize && mixChoiceNames(units).aggregateSize?.[typed.aggregateSize];
   const limit = (name: string, of: MixSheet["limits"]["air"]): Fact[] =>
     of.least || of.most ? [[name, limitsText(of)]] : [];
@@ -50,6 +50,6 @@ export function mixFacts(mix: MixSheet, units: UnitSystem): Fact[] {
     ...(dischargeLimit === null
       ? []
       : [[mixFieldTexts.dischargeLimit.label, texts.facts.minutes(dischargeLimit)] as const]),
-    [texts.facts.volume, amountText(placed)],
+    [texts.facts.volume, placedText(mix)],
   ];
 }

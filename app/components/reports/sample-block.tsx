@@ -11,10 +11,13 @@ import {
   resultText,
   sampleLine,
   timeText,
+  windowLine,
 } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { inputsOf } from "~/domain/reports/sheet/trucks/tests";
+import { windowsOf } from "~/domain/reports/sheet/trucks/windows";
 import type { SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
+import type { AgeSettings } from "~/lib/measures/cylinders/ages";
 import { AS_READ } from "~/lib/measures/fresh-concrete/formulas";
 import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
 import type { UnitSystem } from "~/lib/measures/units/units";
@@ -22,13 +25,15 @@ import type { UnitSystem } from "~/lib/measures/units/units";
 interface SampleBlockProps {
   sample: SampleSheet;
   units: UnitSystem;
+  /** By which a test at an age is on time. */
+  settings: AgeSettings;
   place: Place;
   /** Links beside what can still be corrected. */
   edit: (kind: string, id: string, what: string) => ReactNode;
   add: (id: string, name: string) => ReactNode;
 }
 
-export function SampleBlock({ sample, units, place, edit, add }: SampleBlockProps) {
+export function SampleBlock({ sample, units, settings, place, edit, add }: SampleBlockProps) {
   const { id, number, tests, sets } = sample;
   return (
     <section id={id} aria-label={texts.sample(number)} className="grid gap-2 border-t border-line pt-3">
@@ -45,7 +50,7 @@ export function SampleBlock({ sample, units, place, edit, add }: SampleBlockProp
         </ul>
       ) : null}
       {sets.map((set) => (
-        <SetBlock key={set.id} set={set} units={units} place={place} edit={edit} />
+        <SetBlock key={set.id} set={set} units={units} settings={settings} place={place} edit={edit} />
       ))}
       {add(id, texts.sample(number))}
     </section>
@@ -94,11 +99,12 @@ function originOf(test: TestSheet, place: Place): string {
 interface SetBlockProps {
   set: SpecimenSet;
   units: UnitSystem;
+  settings: AgeSettings;
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
 }
 
-function SetBlock({ set, units, place, edit }: SetBlockProps) {
+function SetBlock({ set, units, settings, place, edit }: SetBlockProps) {
   const { id, size, specimens, moldedAt, storedIn, thermometer, curing, keptAt, decides, initialCuring, allowed } = set;
   const kept = initialCuring && (initialCuring.least || initialCuring.most) ? initialCuring : null;
   return (
@@ -118,6 +124,11 @@ function SetBlock({ set, units, place, edit }: SetBlockProps) {
       <p className="tabular-nums">
         {specimens.map((specimen) => `${specimen.id} (${texts.breaks(specimen.ageDays)})`).join(", ")}
       </p>
+      {windowsOf(set, settings).map(({ ageDays, window }) => (
+        <p key={ageDays} className="text-sm tabular-nums">
+          {windowLine(ageDays, window, place.zone)}
+        </p>
+      ))}
       <p className="text-sm text-muted">
         {lineOf(
           storedIn && `${texts.facts.stored}: ${storedIn}`,

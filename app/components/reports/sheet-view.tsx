@@ -7,6 +7,7 @@ import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
 import type { Nonconformance, ProjectSheet } from "~/domain/reports/sheet/types";
 import type { MissedCriterion } from "~/domain/reports/strength/missed";
+import { settingsOf } from "~/lib/measures/specification/settings";
 import { Card } from "../ui";
 import { Facts } from "../ui/facts";
 import { LoadCard } from "./load-card";
@@ -33,6 +34,7 @@ interface SheetViewProps {
 export function SheetView({ sheet, missed, place, at, edit, add = () => null, tell }: SheetViewProps) {
   const { project, mixes, loads, nonconformances, photos, remarks, isFolded, photographed } = sheet;
   const units = project?.units ?? "inch-pound";
+  const settings = settingsOf(project?.specified ?? {});
   const links = edit ?? (() => null);
   return (
     <div className="grid gap-5">
@@ -59,6 +61,7 @@ export function SheetView({ sheet, missed, place, at, edit, add = () => null, te
             load={load}
             mix={mixes.length > 1 ? mixes.find(({ id }) => id === load.mixId) : undefined}
             units={units}
+            settings={settings}
             place={place}
             edit={links}
             add={add}

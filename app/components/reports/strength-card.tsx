@@ -2,6 +2,7 @@ import { Card } from "~/components/ui";
 import { Link } from "~/components/ui/link";
 import { mixSentence } from "~/copy/reports/cylinders/acceptance";
 import { strengthTexts as texts } from "~/copy/reports/cylinders/strength";
+import { windowLine } from "~/copy/reports/report/report-words";
 import { ageAddress } from "~/domain/reports/strength/breaks/break-id";
 import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import { formatMoment } from "~/lib/time/dates";
@@ -66,12 +67,8 @@ function Waiting({ waiting, base, zone, mayAdd }: WaitingProps) {
   const { setId, prefix, truckNumber, sample, ageDays, window, cylinders, isDue } = waiting;
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
-      <span>{texts.setName(ageDays, prefix, truckNumber, sample)}</span>
-      <span className="text-muted">
-        {window
-          ? texts.window(formatMoment(window.from, zone), formatMoment(window.until, zone))
-          : texts.held(cylinders)}
-      </span>
+      <span>{window && ageDays !== null ? windowLine(ageDays, window, zone) : texts.undated(ageDays, cylinders)}</span>
+      <span className="text-muted">{texts.setOf(prefix, truckNumber, sample)}</span>
       {mayAdd && isDue ? (
         <Link to={`${base}/strengths/${setId}/${ageAddress(ageDays)}`} className="link-alone no-print">
           {texts.add(ageDays)}

@@ -47,6 +47,15 @@ function cylindersText({ sets, ages, cylinders, tests }: PlannedCylinders): stri
   return `${counted(sets, "set")} of ${counted(inSet, "cylinder")} (${cylinders}): ${all.join(", ")}`;
 }
 
+/** "5 sets, 25 cylinders; tests Nov 28 and Dec 19" */
+export function cylindersInShort({ sets, cylinders, tests }: PlannedCylinders): string {
+  const dates = tests.map(({ on }) => shortDay(on));
+  const all = `${counted(sets, "set")}, ${counted(cylinders, "cylinder")}`;
+  return dates.length > 0 ? `${all}; ${dates.length === 1 ? "test" : "tests"} ${DATES.format(dates)}` : all;
+}
+
+const DATES = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 /** "Dec 8"; no age is more than a year. */
 function shortDay(date: CalendarDate): string {
   return formatDay(date).replace(/^\w+, /, "");

@@ -4,6 +4,7 @@ import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { type BookingView, bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../core/runtime.server";
+import { plannedLine } from "../specifications/planned-line";
 import { basisOf } from "./basis.server";
 import { draftFingerprint } from "./fingerprint.server";
 import { listedNotices } from "./notices/listed-notices.server";
@@ -42,13 +43,18 @@ export function draftReport(actor: InspectorActor, bookingId: string) {
   };
 }
 
-/** Of a mix whose cylinders somebody asked for; `nextBy` is the volume by which the next set is due. */
+/** Of a mix whose cylinders somebody asked for; `nextBy` is the volume by which the next set is due, `planned` what the day comes to by the mix's ages. */
 function setsOfMix(sheet: Sheet, mix: MixSheet, basis: Basis) {
   const progress = setProgress(sheet, mix, basis);
   if (!progress) return [];
   const { unit } = mix.placed;
   const nextBy = progress.nextBy === null ? null : { typed: progress.nextBy, unit };
-  return [{ ...progress, mix: mix.typed.mixId, placed: mix.placed, nextBy }];
+  const { specification, place } = basis;
+  const planned =
+    mix.planned && specification
+      ? plannedLine(mix.planned, { ...mix.typed, id: mix.id }, specification, place.date).cylinders
+      : null;
+  return [{ ...progress, mix: mix.typed.mixId, placed: mix.placed, nextBy, planned }];
 }
 
 /** The draft with who would sign it, the certification that would be frozen in, and its fingerprint for `signReport`. @throws DomainError not_found */

@@ -93,6 +93,11 @@ export function formatMoment(atMs: number, zone: string): string {
   return `${dayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;
 }
 
+/** "Nov 24, 8 AM", on a page whose zone is known. */
+export function formatSiteTime(atMs: number, zone: string): string {
+  return `${dayOf(wallOf(zone, atMs)).slice("Tue, ".length)}, ${clockText(zone, atMs)}`;
+}
+
 /** "Tue, Nov 24, 2026, 8 AM CST", for records. */
 export function formatLongMoment(atMs: number, zone: string): string {
   return `${longDayOf(wallOf(zone, atMs))}, ${clockText(zone, atMs)} ${zoneName(zone, atMs)}`;

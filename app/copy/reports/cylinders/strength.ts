@@ -1,7 +1,12 @@
 import type { CAPS, FractureType, SignerRole } from "~/domain/reports/strength/results/specs";
 
+const ageName = (ageDays: number | null) => (ageDays === null ? "Held" : ageDays === 1 ? "1 day" : `${ageDays} days`);
+
+const setOf = (prefix: string, truck: string, sample: number) =>
+  `${prefix ? `set ${prefix}, ` : ""}truck ${truck}, sample ${sample}`;
+
 const setName = (ageDays: number | null, prefix: string, truck: string, sample: number) =>
-  `${ageDays === null ? "Held" : ageDays === 1 ? "1 day" : `${ageDays} days`}: ${prefix ? `set ${prefix}, ` : ""}truck ${truck}, sample ${sample}`;
+  `${ageName(ageDays)}: ${setOf(prefix, truck, sample)}`;
 
 /** Compressive strengths of the cylinders of a field report. */
 export const strengthTexts = {
@@ -10,6 +15,7 @@ export const strengthTexts = {
   code: (number: number, supplement: number) => `Supplement ${supplement} to PR-${number}`,
   document: "Strength report",
   setName,
+  setOf,
   average: (counted: number) => (counted === 1 ? "1 cylinder" : `Average of ${counted}`),
   noneCounts: "No cylinder counts",
   uncertified: "The signer held no certification for ASTM C39 on the day of test.",
@@ -70,7 +76,8 @@ export const strengthTexts = {
   add: (ageDays: number | null) => (ageDays === null ? "Test held cylinders" : `Add ${ageDays}-day results`),
   addRest: (cylinders: number) =>
     cylinders === 1 ? "Add the cylinder that was not tested" : `Add the ${cylinders} cylinders that were not tested`,
-  held: (cylinders: number) => (cylinders === 1 ? "1 cylinder, no date" : `${cylinders} cylinders, no date`),
+  undated: (ageDays: number | null, cylinders: number) =>
+    `${ageName(ageDays)}: ${cylinders === 1 ? "1 cylinder" : `${cylinders} cylinders`}, no date`,
   window: (from: string, until: string) => `${from} to ${until}`,
   correct: "Correct",
   form: {

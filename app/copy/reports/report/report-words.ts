@@ -4,6 +4,7 @@ import type {
   AdditionSheet,
   DispositionSheet,
   LoadSheet,
+  MixSheet,
   NamedResult,
   Nonconformance,
   Note,
@@ -11,11 +12,12 @@ import type {
   SampleSheet,
   TestSheet,
 } from "~/domain/reports/sheet/types";
+import type { AgeWindow } from "~/lib/measures/cylinders/ages";
 import { recordedFrom } from "~/lib/measures/evidence";
 import type { Limits } from "~/lib/measures/units/limits";
 import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import type { Amount } from "~/lib/measures/units/units";
-import { clockIn, formatClock, formatMoment, todayIn } from "~/lib/time/dates";
+import { clockIn, formatClock, formatMoment, formatSiteTime, todayIn } from "~/lib/time/dates";
 import { choiceName, dispositionNames } from "../recording/report-forms";
 import { reportTexts } from "./reports";
 
@@ -34,6 +36,12 @@ export function timeText(at: number | null, { date, zone }: Place): string {
 
 export function amountText({ typed, unit }: Amount): string {
   return `${typed} ${UNIT_NAMES[unit]}`;
+}
+
+/** "10.00 yd³ of 420 yd³ planned" */
+export function placedText({ placed, planned }: Pick<MixSheet, "placed" | "planned">): string {
+  if (!planned?.volume) return amountText(placed);
+  return facts.ofPlanned(amountText(placed), amountText({ typed: planned.volume, unit: placed.unit }));
 }
 
 export function resultText({ value, unit }: Pick<NamedResult, "value" | "unit">): string {
@@ -106,6 +114,12 @@ export function sampleLine(sample: SampleSheet, place: Place): string {
     sinceBatch !== null && `${facts.sinceBatch}: ${facts.minutes(sinceBatch)}`,
     placedIn && `${facts.placedIn}: ${placedIn}`,
   );
+}
+
+/** "28 days: May 31, 6:40 PM to Jun 2, 10:40 AM", in site time. */
+export function windowLine(ageDays: number, { from, until }: AgeWindow, zone: string): string {
+  const days = ageDays === 1 ? "1 day" : `${ageDays} days`;
+  return `${days}: ${formatSiteTime(from, zone)} to ${formatSiteTime(until, zone)}`;
 }
 
 /** "recorded at the truck", or how much later it was written; empty where that is not known. */

@@ -142,6 +142,7 @@ export const reportTexts = {
     const next = made === 0 ? "the first truck has the first" : `the next is due by ${nextBy}`;
     return `Mix ${mix}: ${placed.replace(".00 ", " ")} placed, ${made} of ${needed} sets${nextBy ? `; ${next}` : ""}.`;
   },
+  plannedSets: (cylinders: string) => `Planned: ${cylinders}.`,
   truck: (number: number, truck: string) => `Truck ${number}: ${truck}`,
   sample: (number: number) => `Sample ${number}`,
   test: (number: string) => `Test ${number}`,

@@ -2,6 +2,7 @@ import { type AgeWindow, ageWindow } from "~/lib/measures/cylinders/ages";
 import { settingsOf } from "~/lib/measures/specification/settings";
 import { type CalendarDate, todayIn } from "~/lib/time/dates";
 import type { SignedReport } from "../../sheet/signed/signed";
+import { agesOf } from "../../sheet/trucks/windows";
 import type { MixSheet, SpecimenSet } from "../../sheet/types";
 
 /** Cylinders of one set that are to be tested together. */
@@ -26,7 +27,7 @@ export function plannedBreaks(signed: SignedReport): PlannedBreak[] {
   return loads.flatMap(({ truckNumber, mixId, samples }) =>
     samples.flatMap(({ number: sample, sets }) =>
       sets.flatMap((set) =>
-        agesOf(set).map((ageDays): PlannedBreak => {
+        agesWithHeld(set).map((ageDays): PlannedBreak => {
           const isDated = ageDays !== null && set.moldedAt !== null;
           const window = isDated ? ageWindow(set.moldedAt ?? 0, ageDays, settings) : null;
           return {
@@ -45,7 +46,6 @@ export function plannedBreaks(signed: SignedReport): PlannedBreak[] {
   );
 }
 
-function agesOf({ specimens }: SpecimenSet): (number | null)[] {
-  const ages = [...new Set(specimens.flatMap(({ ageDays }) => ageDays ?? []))].sort((a, b) => a - b);
-  return specimens.some(({ ageDays }) => ageDays === null) ? [...ages, null] : ages;
+function agesWithHeld(set: SpecimenSet): (number | null)[] {
+  return set.specimens.some(({ ageDays }) => ageDays === null) ? [...agesOf(set), null] : agesOf(set);
 }

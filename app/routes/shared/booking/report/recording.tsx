@@ -2,6 +2,7 @@ import { FindingList } from "~/components/reports/findings";
 import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
+import { cylindersInShort } from "~/copy/jobs/concrete";
 import { amountText } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { ReportCrumbs } from "./crumbs";
@@ -40,8 +41,11 @@ export function Recording({ draft }: { draft: ShownDraft }) {
       <FindingList findings={deviations} tone="warn" at={at} />
       {sets.length > 0 ? (
         <ul className="grid gap-1">
-          {sets.map(({ mix, placed, made, needed, nextBy }) => (
-            <li key={mix}>{texts.setsOf(mix, amountText(placed), made, needed, nextBy && amountText(nextBy))}</li>
+          {sets.map(({ mix, placed, made, needed, nextBy, planned }) => (
+            <li key={mix}>
+              {texts.setsOf(mix, amountText(placed), made, needed, nextBy && amountText(nextBy))}{" "}
+              {planned ? texts.plannedSets(cylindersInShort(planned)) : null}
+            </li>
           ))}
         </ul>
       ) : null}
