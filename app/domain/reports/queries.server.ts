@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import { reportPapers, reports, reportVersions } from "#db/client.server";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { reportPapers, reportSupplements, reports, reportVersions } from "#db/client.server";
 import { formatMoment } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../actor";
 import { type BookingView, bookingFor } from "../bookings/queries.server";
@@ -15,7 +15,7 @@ import { setProgress } from "./sheet/findings/asked";
 import { findingsOf } from "./sheet/findings/findings";
 import { readSigned } from "./sheet/signed/read-signed";
 import type { MixSheet, Sheet } from "./sheet/types";
-import { sinceSigned } from "./strength/since.server";
+import { standingOf } from "./strength/since.server";
 import { technicianOf } from "./technician.server";
 
 /** Returns the draft that an inspector records in, with its results and findings; null where there is none. @throws DomainError not_found */
@@ -106,10 +106,12 @@ function signedOf(
   };
 }
 
-/** Returns the signed versions and the draft without their content, which may be megabytes, in their order. Not scoped. */
+/** Returns the signed versions and the draft without their content, which may be megabytes, in their order, each with how much was added to its report. Not scoped. */
 function versionsOf(bookingId: string) {
+  const { id, reportId, version, state } = reportVersions;
+  const added = sql<number>`(select count(*) from ${reportSupplements} where ${reportSupplements.reportId} = ${reports.id})`;
   return reads()
-    .select({ id: reportVersions.id, version: reportVersions.version, state: reportVersions.state })
+    .select({ id, reportId, version, state, added })
     .from(reportVersions)
     .innerJoin(reports, eq(reports.id, reportVersions.reportId))
     .where(and(eq(reports.bookingId, bookingId), inArray(reportVersions.state, ["draft", "signed", "superseded"])))
@@ -127,9 +129,10 @@ export function reportInShort({ role }: PersonActor, booking: BookingView) {
   const versions = versionsOf(booking.id);
   const draft = versions.find(({ state }) => state === "draft");
   const signed = signedOf(booking, versions)?.signed ?? null;
+  const [first] = versions;
   return {
     signed,
-    since: signed && sinceSigned(booking.id, signed),
+    since: signed && first ? standingOf(reads(), { reportId: first.reportId, signed, added: first.added }).since : null,
     draft: isInspector && draft ? draft.version : null,
     notices: versions.length > 0 ? listedNotices(booking) : [],
     mayBegin: isInspector && mayBegin(booking, now()),

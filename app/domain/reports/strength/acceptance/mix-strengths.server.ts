@@ -7,6 +7,7 @@ import { unitOf } from "~/lib/measures/units/quantities";
 import type { SignedReport } from "../../sheet/signed/signed";
 import { type Curing, curingOf } from "../../supplements/curing";
 import { inForce, supplementsOf } from "../../supplements/signed-supplements.server";
+import type { SignedSupplement } from "../../supplements/types";
 import type { StoredStrength } from "../results/stored.server";
 import { countedMix } from "./counted-mix.server";
 import { type MixOfReport, samplesOfMixes } from "./samples";
@@ -24,10 +25,20 @@ interface CuringAt {
 /** Returns how each set of a report was cured, as far as it was signed. */
 export function curingIn(
   connection: Connection,
-  { reportId, signed: { loads, project }, at, upTo = Number.POSITIVE_INFINITY }: CuringAt,
+  { reportId, upTo = Number.POSITIVE_INFINITY, ...of }: CuringAt,
 ): Map<string, Curing> {
   const signedUpTo = supplementsOf(connection, reportId).filter(({ number }) => number <= upTo);
-  const contents = inForce(signedUpTo).map(({ content }) => content);
+  return curingWith(
+    inForce(signedUpTo).map(({ content }) => content),
+    of,
+  );
+}
+
+/** The same of supplements that were read. */
+export function curingWith(
+  contents: readonly SignedSupplement[],
+  { signed: { loads, project }, at }: Pick<CuringAt, "signed" | "at">,
+): Map<string, Curing> {
   const { earliestPickup } = settingsOf(project?.specified ?? {});
   const sets = loads.flatMap(({ samples }) => samples.flatMap((sample) => sample.sets));
   return new Map(sets.map((set) => [set.id, curingOf(set, contents, { now: at, earliestPickup })]));

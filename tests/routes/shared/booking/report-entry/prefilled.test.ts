@@ -64,7 +64,7 @@ describe("a form that nobody has typed into holds no time and no reading", () =>
     expect(project).toMatchObject({
       values: { name: "I-35 river crossing", units: "inch-pound" },
       origins: { name: "job", units: "job" },
-      without: ["source"],
+      without: ["source", "hiredBy"],
     });
     openShop();
     const { inspector, bookingId, save, mix } = await aSpecifiedReport({
