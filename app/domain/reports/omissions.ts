@@ -1,5 +1,6 @@
+import type { RecipientRole } from "~/lib/vocabulary";
 import { DomainError, type FieldError } from "../errors";
-import { whyField } from "./forms/why-field";
+import { WHY_NOBODY, whyField } from "./forms/why-field";
 import type { Finding } from "./sheet/findings/finding";
 import type { Omission } from "./sheet/signed/signed";
 
@@ -20,14 +21,22 @@ function openIn({ code, about, params }: Finding): Open[] {
   return code === "asked-not-made" ? [{ about, what: String(params.what) }] : [];
 }
 
-/** Returns each with its answer. @throws DomainError invalid at what has none */
-export function answeredOmissions(
-  deviations: readonly Finding[],
+interface Asked {
+  deviations: readonly Finding[];
+  /** In which nobody gets the report, and nothing says why. */
+  unlisted: readonly RecipientRole[];
+}
+
+/** Returns what was not made, and why nobody gets the report in a role, each with its answer. @throws DomainError invalid at what has none */
+export function answered(
+  { deviations, unlisted }: Asked,
   answers: Readonly<Record<string, string>>,
-): Omission[] {
+): { omissions: Omission[]; absence: string } {
+  const absence = answers[WHY_NOBODY] ?? "";
   const omissions = omissionsIn(deviations).map((open) => ({ ...open, why: answers[whyField(open)] ?? "" }));
   const unanswered = omissions.filter(({ why }) => why === "");
   const fields = unanswered.map((open): FieldError => ({ field: whyField(open), message: "Say why it was not made" }));
+  if (unlisted.length > 0 && absence === "") fields.push({ field: WHY_NOBODY, message: "Say why nobody gets it" });
   if (fields.length > 0) throw new DomainError("invalid", "validation-failed", { fields });
-  return omissions;
+  return { omissions, absence };
 }

@@ -6,10 +6,11 @@ import { type BookingView, bookingFor } from "../bookings/queries.server";
 import { now, reads } from "../core/runtime.server";
 import { plannedLine } from "../specifications/planned-line";
 import { basisOf } from "./basis.server";
+import { recipientsOf, unlistedIn } from "./distribution/recipients.server";
 import { draftFingerprint } from "./fingerprint.server";
 import { listedNotices } from "./notices/listed-notices.server";
 import { omissionsIn } from "./omissions";
-import { entriesOf, isOnHold, mayBegin, ownReport, sheetOfVersion } from "./own-report.server";
+import { entriesOf, isOnHold, mayBegin, type OwnReport, ownReport, sheetOfVersion } from "./own-report.server";
 import type { Basis } from "./sheet/basis";
 import { setProgress } from "./sheet/findings/asked";
 import { findingsOf } from "./sheet/findings/findings";
@@ -20,7 +21,10 @@ import { technicianOf } from "./technician.server";
 
 /** Returns the draft that an inspector records in, with its results and findings; null where there is none. @throws DomainError not_found */
 export function draftReport(actor: InspectorActor, bookingId: string) {
-  const own = ownReport(reads(), actor, bookingId);
+  return draftOfOwn(ownReport(reads(), actor, bookingId));
+}
+
+function draftOfOwn(own: OwnReport) {
   const { booking, report, draft } = own;
   if (!report || !draft) return null;
   const basis = basisOf(reads(), own);
@@ -57,13 +61,15 @@ function setsOfMix(sheet: Sheet, mix: MixSheet, basis: Basis) {
   return [{ ...progress, mix: mix.typed.mixId, placed: mix.placed, nextBy, planned }];
 }
 
-/** The draft with who would sign it, the certification that would be frozen in, and its fingerprint for `signReport`. @throws DomainError not_found */
+/** The draft with who would sign it, the certification that would be frozen in, the roles in which nobody would get it, and its fingerprint for `signReport`. @throws DomainError not_found */
 export function reportToSign(actor: InspectorActor, bookingId: string) {
-  const draft = draftReport(actor, bookingId);
+  const own = ownReport(reads(), actor, bookingId);
+  const draft = draftOfOwn(own);
   if (!draft) return null;
   const { technician } = technicianOf(reads(), actor.id, draft.booking.date);
   const omissions = omissionsIn(draft.deviations);
-  return { draft, technician, omissions, seen: draftFingerprint(draft.version, draft.sheet) };
+  const unlisted = unlistedIn(recipientsOf(reads(), own.booking));
+  return { draft, technician, omissions, unlisted, seen: draftFingerprint(draft.version, draft.sheet) };
 }
 
 export type DraftReport = NonNullable<ReturnType<typeof draftReport>>;

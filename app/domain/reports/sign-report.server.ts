@@ -1,17 +1,20 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { bookingFiles, reportPapers } from "#db/client.server";
+import { reportPapers } from "#db/client.server";
 import { REPORT } from "~/lib/bounds";
 import { reportStatement } from "~/lib/documents/report-statement";
 import { reportWork } from "../bookings/work/mark-work-done.server";
-import { type Context, defineCommand } from "../command.server";
+import { defineCommand } from "../command.server";
 import { move } from "../core/move.server";
 import { conflict } from "../errors";
 import { displayNameOf } from "../people/display-name.server";
 import { basisOf } from "./basis.server";
 import { distributionOf, openDeliveries } from "./distribution/deliveries.server";
+import { keepAbsences } from "./distribution/keep-absences.server";
+import { recipientsOf, unlistedIn } from "./distribution/recipients.server";
+import { sharePhotos } from "./entries/share-photos.server";
 import { draftFingerprint } from "./fingerprint.server";
 import { signature } from "./forms/signature";
-import { answeredOmissions } from "./omissions";
+import { WHY_NOBODY } from "./forms/why-field";
+import { answered } from "./omissions";
 import {
   draftOf,
   entriesOf,
@@ -31,7 +34,7 @@ import { technicianOf } from "./technician.server";
 
 /**
  * The first version reports the work as done, a later one supersedes the one before. `seen` is the fingerprint of the draft that was shown before the press.
- * @throws DomainError conflict "report-changed" when it is another one by now, "report-incomplete", "report-not-begun", "report-signed", "report-closed",
+ * @throws DomainError invalid at what is to be answered; conflict "report-changed" when it is another one by now, "report-incomplete", "report-not-begun", "report-signed", "report-closed",
  * "booking-disputed", "report-full", "report-early", "work-not-started" with the start as `startsAt`
  */
 export const signReport = defineCommand({
@@ -53,7 +56,9 @@ export const signReport = defineCommand({
     if (seen !== undefined && seen !== draftFingerprint(version, sheet)) throw conflict("report-changed");
     const { missing, deviations } = findingsOf(sheet, entries, basis);
     if (missing.length > 0 || !report) throw conflict("report-incomplete");
-    const omissions = answeredOmissions(deviations, answers);
+    const unlisted = unlistedIn(recipientsOf(tx, booking));
+    const { omissions, absence } = answered({ deviations, unlisted }, answers);
+    keepAbsences(context, booking, { roles: unlisted, absence });
     const { technician, certificationId } = technicianOf(tx, booking.inspectorId, booking.date);
     const distribution = distributionOf(tx, reportId);
     const signed: SignedReport = {
@@ -91,11 +96,8 @@ export const signReport = defineCommand({
       aciExpiresOn: technician.expiresOn,
       ...document,
     });
-    sharePhotos(
-      context,
-      booking.id,
-      entries.map(({ id }) => id),
-    );
+    const entryIds = entries.map(({ id }) => id);
+    sharePhotos(context, booking.id, entryIds);
     tx.insert(reportPapers).values({ id: versionId, createdAt: now }).run();
     openDeliveries(context, versionId, distribution);
     keepStrengths(context, reportId, signed);
@@ -103,24 +105,12 @@ export const signReport = defineCommand({
     if (version > 1) emit("report.corrected", { reportId, version });
     else if (booking.state === "confirmed") reportWork(context, booking, null);
     else emit("report.added", { reportId });
-    return { bookingId: booking.id, reportId, version };
+    return { bookingId: booking.id, reportId, version, unlisted };
   },
-  audit: ({ reportId, version }) => ({
+  audit: ({ reportId, version, unlisted }, { answers }) => ({
     subject: ["report", reportId],
-    details: { version },
+    details: { version, ...(unlisted.length > 0 && { unlisted }) },
+    ...(unlisted.length > 0 && { forgettable: { absence: answers[WHY_NOBODY] } }),
     changes: { state: ["draft", "signed"] },
   }),
 });
-
-function sharePhotos({ tx, now }: Context, bookingId: string, entryIds: string[]): void {
-  tx.update(bookingFiles)
-    .set({ sharedAt: now })
-    .where(
-      and(
-        eq(bookingFiles.bookingId, bookingId),
-        inArray(bookingFiles.subjectId, entryIds),
-        isNull(bookingFiles.sharedAt),
-      ),
-    )
-    .run();
-}

@@ -4,7 +4,7 @@ import { discardCorrection } from "~/domain/reports/discard-correction.server";
 import { addRecipient } from "~/domain/reports/distribution/add-recipient.server";
 import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
-import { whyField } from "~/domain/reports/forms/why-field";
+import { WHY_NOBODY, whyField } from "~/domain/reports/forms/why-field";
 import { signNotice } from "~/domain/reports/notices/sign-notice.server";
 import { draftReport, reportToSign, signedReport as signedReportOf } from "~/domain/reports/queries.server";
 import { subjectOf } from "~/domain/reports/sheet/findings/subject";
@@ -59,12 +59,14 @@ export function signedReport(stage: Stage, work: Work, signedAt: number, place: 
   ];
 }
 
-/** With an answer for what the job asked for and the report lacks. */
+/** With an answer for what the job asked for and the report lacks, and for who does not get it. */
 async function sign(stage: Stage, { by, bookingId }: Pick<Work, "by" | "bookingId">): Promise<void> {
   const inspector = inspectorOf(stage, by);
   const open = reportToSign(inspector, bookingId())?.omissions ?? [];
   const answers = open.map((omission) => [whyField(omission), "The placement ended early."]);
-  await submit(signReport, inspector, { bookingId: bookingId(), independent: "on", ...Object.fromEntries(answers) });
+  const nobody = { [WHY_NOBODY]: "Nobody was named for this job" };
+  const form = { bookingId: bookingId(), independent: "on", ...Object.fromEntries(answers), ...nobody };
+  await submit(signReport, inspector, form);
 }
 
 function inspectorOf(stage: Stage, key: InspectorKey): InspectorActor {

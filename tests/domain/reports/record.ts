@@ -4,6 +4,7 @@ import { recordEntry } from "~/domain/reports/entries/record-entry.server";
 import { recordedEntry } from "~/domain/reports/forms/schema";
 import { signature } from "~/domain/reports/forms/signature";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
+import { WHY_NOBODY } from "~/domain/reports/forms/why-field";
 import { signReport } from "~/domain/reports/sign-report.server";
 
 export const PROJECT = {
@@ -72,9 +73,9 @@ export async function record(
   return result.entryId;
 }
 
-/** What the form of a signature sends that has nothing to explain. */
+/** What the form of a signature sends that has nothing to explain but who does not get it. */
 export function signing(bookingId: string, fields: Readonly<Record<string, string>> = {}) {
-  return signature.parse({ bookingId, independent: "on", ...fields });
+  return signature.parse({ bookingId, independent: "on", [WHY_NOBODY]: "None was named", ...fields });
 }
 
 export function sign(actor: InspectorActor, bookingId: string, fields?: Readonly<Record<string, string>>) {

@@ -23,7 +23,7 @@ test("a company lists a contractor, who without an account acknowledges the repo
     await signedInAt(page, site, company, `/bookings/${signed}/report`);
     await expect(main).toContainText("1 recipient gets this report.");
     await main.getByRole("link", { name: "Recipients", exact: true }).click();
-    await expect(main).toContainText("Not listed: contractor, concrete producer.");
+    await expect(main).toContainText("Not listed, so they get nothing: contractor, concrete producer.");
     await page.getByRole("button", { name: "Add recipient" }).click();
     await expect(page.getByRole("alert")).toContainText("Please choose a role");
     await page.getByLabel("Role", { exact: true }).selectOption("contractor");

@@ -34,7 +34,7 @@ export const recipientTexts = {
   absent: (why: string) => `Nobody: ${why}`,
   fromProject: "From the project",
   missing: (roles: readonly RecipientRole[]) =>
-    `Not listed: ${roles.map((role) => recipientRoles[role].toLowerCase()).join(", ")}. ACI 318 has reports sent to them. List each, or say why there is nobody.`,
+    `Not listed, so they get nothing: ${roles.map((role) => recipientRoles[role].toLowerCase()).join(", ")}. ACI 318 has reports sent to them. List each, or say why there is nobody.`,
   remove: "Remove",
   removal: {
     title: (who: string) => `Remove ${who}?`,

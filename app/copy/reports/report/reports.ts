@@ -167,6 +167,8 @@ export const reportTexts = {
     statement: "Your statement",
     uncertified: "You have no approved certification that covers the day of the work. The report will say so.",
     why: "Why not made",
+    whyNobody: "Why nobody gets it",
+    whyNobodyHint: "One answer for all who get nothing. Documents print it.",
     notPerformed: "Not performed by me",
     notPerformedHint: "What others did, like “Cylinders molded by R. Diaz”. Leave it empty if you did everything.",
     interest: "If you have an interest, say which",

@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { documentDeliveries, documentLinks, sentMails } from "#db/client.server";
 import { now, reads } from "~/domain/core/runtime.server";
-import { RECIPIENT_ROLES, type RecipientRole } from "~/lib/vocabulary";
 import type { CompanyActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { projectNamed } from "../../companies/projects/queries.server";
@@ -10,10 +9,14 @@ import { notFound } from "../../errors";
 import type { SignedDocument } from "./document-facts";
 import { documentsOf } from "./documents.server";
 import { isOver } from "./links/links.server";
-import { type Recipient, recipientsOf, recipientsOfProject, stopsOf, subjectIdOf } from "./recipients.server";
-
-/** Of whom the design's engineer asks that they get the reports (ACI 318-19 26.12.1.1(f)); the others are listed where the job has them. */
-const ASKED_ROLES: readonly RecipientRole[] = RECIPIENT_ROLES.slice(0, 3);
+import {
+  type Recipient,
+  recipientsOf,
+  recipientsOfProject,
+  stopsOf,
+  subjectIdOf,
+  unlistedIn,
+} from "./recipients.server";
 
 /** A project's recipients. @throws DomainError not_found */
 export function projectRecipients(actor: CompanyActor, projectId: string) {
@@ -24,7 +27,7 @@ export function projectRecipients(actor: CompanyActor, projectId: string) {
   return {
     project: { id, name },
     recipients: rows.map((row) => ({ ...listed(row, stops), mayRemove: mayChange })),
-    missing: missingIn(rows),
+    missing: unlistedIn(rows),
     mayChange,
   };
 }
@@ -53,7 +56,7 @@ export function bookingRecipients(actor: PersonActor, bookingId: string) {
         maySend: isSide && hasRight(actor, "write") && row.email !== null && !shown.isStopped && isUnopened,
       };
     }),
-    missing: missingIn(rows),
+    missing: unlistedIn(rows),
     mayAdd: isSide && hasRight(actor, "post"),
   };
 }
@@ -75,10 +78,6 @@ export function recipientToRemove<R extends { id: string; mayRemove: boolean }>(
 function listed({ id, role, name, company, email, absence, projectId }: Recipient, stops: ReadonlySet<string>) {
   const isStopped = email !== null && stops.has(email);
   return { id, role, name, company, email, absence, isOfProject: projectId !== null, isStopped };
-}
-
-function missingIn(rows: readonly Recipient[]): RecipientRole[] {
-  return ASKED_ROLES.filter((role) => !rows.some((row) => row.role === role));
 }
 
 /** What was sent of the documents to each recipient, by its id, in the order of the documents: the newest mail of each. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Connection, documentDeliveries, recipientStops, recipients, reportVersions } from "#db/client.server";
+import { RECIPIENT_ROLES, type RecipientRole } from "~/lib/vocabulary";
 import type { SentTo } from "./sent-to";
 
 export type Recipient = typeof recipients.$inferSelect;
@@ -26,12 +27,23 @@ export function recipientsOfProject(connection: Connection, projectId: string): 
 }
 
 function present(connection: Connection, where: SQL | undefined): Recipient[] {
-  return connection
+  const rows = connection
     .select()
     .from(recipients)
     .where(and(where, isNull(recipients.removedAt)))
     .orderBy(asc(recipients.addedAt), asc(sql`rowid`))
     .all();
+  // Whoever is listed in a role takes the place of why nobody was.
+  const held = new Set(rows.flatMap(({ role, absence }) => (absence === null ? role : [])));
+  return rows.filter(({ role, absence }) => absence === null || !held.has(role));
+}
+
+/** Who has to get the reports (ACI 318-19 26.12.1.1(f)); the others are listed where the job has them. */
+const ASKED_ROLES: readonly RecipientRole[] = RECIPIENT_ROLES.slice(0, 3);
+
+/** The asked roles in which nobody is listed and nothing says why. */
+export function unlistedIn(rows: readonly Pick<Recipient, "role">[]): RecipientRole[] {
+  return ASKED_ROLES.filter((role) => !rows.some((row) => row.role === role));
 }
 
 /** Those who are to get what is signed now, each address once. Whoever has opened a version gets its successor, removed meanwhile or not. */

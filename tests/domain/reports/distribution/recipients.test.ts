@@ -38,6 +38,8 @@ test("a booking with more deliveries than a statement takes values shows what ea
   });
   expect(bookingRecipients(company, bookingId).recipients).toMatchObject([
     { id: recipientId, maySend: true, documents: [{ document: { kind: "report" }, sentAt: world.clock.now() }] },
+    { role: "contractor", maySend: false, documents: [] },
+    { role: "producer", maySend: false, documents: [] },
   ]);
 });
 

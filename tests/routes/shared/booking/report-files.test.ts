@@ -102,7 +102,13 @@ describe("the files of a signed version", () => {
     ]);
     expect(report.interest).toBe("");
     const { role, name, company: office } = ENGINEER;
-    expect(report.recipients).toEqual([{ role, name, company: office, absence: null }]);
+    const nobody = { name: null, company: null, absence: "None was named" };
+    expect(report.recipients).toEqual([
+      { role, name, company: office, absence: null },
+      { role: "contractor", ...nobody },
+      { role: "producer", ...nobody },
+    ]);
+    expect(report.project).toMatchObject({ source: "Drawing S-101", hiredBy: "owner", specification: null });
   });
 
   test("the CSV has a row for each thing, each with what it is of, exact, with the units in its heads", async () => {

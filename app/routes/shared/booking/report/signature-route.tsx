@@ -6,17 +6,20 @@ import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, PageHeader } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
+import { Link } from "~/components/ui/link";
+import { recipientTexts } from "~/copy/reports/distribution/recipients";
 import { coverageSentence } from "~/copy/reports/report/coverage";
 import { findingTexts } from "~/copy/reports/report/findings";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { conflict } from "~/domain/errors";
-import { whyField } from "~/domain/reports/forms/why-field";
+import { WHY_NOBODY, whyField } from "~/domain/reports/forms/why-field";
 import { deviationOf } from "~/domain/reports/omissions";
 import { reportToSign } from "~/domain/reports/queries.server";
 import { signReport } from "~/domain/reports/sign-report.server";
 import { formAction } from "~/http/doors/form-action.server";
 import { newFormKey, page } from "~/http/doors/page.server";
 import { redirectWithToast } from "~/http/session/toast.server";
+import { TEXTS } from "~/lib/bounds";
 import { INDEPENDENCE, reportStatement } from "~/lib/documents/report-statement";
 import { formatLongDay } from "~/lib/time/dates";
 import { ReportCrumbs } from "./crumbs";
@@ -82,13 +85,22 @@ export default function Signature() {
 
 /** What is asked once the report is whole: why something is not in it, what others did, and the signer's own interest. */
 function SignatureForm() {
-  const { draft, omissions, formKey, seen } = useLoaderData<typeof loader>();
+  const { draft, omissions, unlisted, formKey, seen } = useLoaderData<typeof loader>();
   const [form, fields] = useSentForm<Record<string, string>>();
+  const nobody = fields[WHY_NOBODY];
   const { booking, missing, marksDone, signedFrom, isOnHold, deviations } = draft;
   const isOpen = missing.length === 0 && !signedFrom && !isOnHold;
   return (
     <ActionForm form={form} formKey={formKey} className="grid gap-4">
       <input type="hidden" name="seen" value={seen} />
+      {unlisted.length > 0 ? (
+        <Banner tone="warn">
+          {recipientTexts.missing(unlisted)}{" "}
+          <Link to={`/bookings/${booking.id}/recipients`} className="link">
+            {recipientTexts.link}
+          </Link>
+        </Banner>
+      ) : null}
       {isOpen ? (
         <>
           {omissions.map((omission) => {
@@ -103,6 +115,14 @@ function SignatureForm() {
               />
             ) : null;
           })}
+          {unlisted.length > 0 && nobody ? (
+            <TextControl
+              field={nobody}
+              label={texts.whyNobody}
+              hint={texts.whyNobodyHint}
+              maxLength={TEXTS.recipientAbsence.most}
+            />
+          ) : null}
           {fields.notPerformed ? (
             <TextControl
               field={fields.notPerformed}
