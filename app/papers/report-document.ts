@@ -6,7 +6,7 @@ import { choiceNames } from "~/copy/reports/recording/report-forms";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { coverageSentence } from "~/copy/reports/report/coverage";
-import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
+import { findingTexts, nonconformanceText } from "~/copy/reports/report/findings";
 import { limitsText, lineOf, partNames, placedText, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { deviationOf } from "~/domain/reports/omissions";
@@ -120,12 +120,7 @@ function nonconformanceBlocks({ nonconformances, booking: place }: SignedReport)
         { heading: told, share: 4 },
       ],
       rows: nonconformances.map((each) => [
-        [
-          each.found && foundTexts[each.found.code](each.found.params),
-          ...each.notes.map(({ description }) => description),
-        ]
-          .filter(Boolean)
-          .join("\n"),
+        [nonconformanceText(each), ...each.notes.map(({ description }) => description)].filter(Boolean).join("\n"),
         toldLines(each, place).join("\n"),
       ]),
     },

@@ -1,6 +1,6 @@
 import { Card } from "~/components/ui";
 import { missedText } from "~/copy/reports/cylinders/strength-words";
-import { findingTexts, foundTexts } from "~/copy/reports/report/findings";
+import { findingTexts, nonconformanceText } from "~/copy/reports/report/findings";
 import { reportTexts } from "~/copy/reports/report/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { Since } from "~/domain/reports/strength/missed";
@@ -22,7 +22,9 @@ export function BeforeApproval({ signed, since, open }: BeforeApprovalProps) {
   const { missed = [], deviations: later = [] } = since ?? {};
   const findings = [...deviations, ...later].map(({ code, params }) => findingTexts[code](params));
   const outside = nonconformances
-    .map(({ found, notes }) => (found ? foundTexts[found.code](found.params) : (notes[0]?.description ?? "")))
+    .map(({ notes, ...each }) =>
+      [nonconformanceText(each), each.found ? "" : notes[0]?.description].filter(Boolean).join(": "),
+    )
     .concat(missed.map(missedText));
   const curing = open.curing.map(({ prefix, pickupBy }) =>
     texts.curing(prefix, pickupBy === null ? "" : formatMoment(pickupBy, booking.zone)),

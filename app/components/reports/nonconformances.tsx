@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { missedText } from "~/copy/reports/cylinders/strength-words";
-import { foundTexts } from "~/copy/reports/report/findings";
+import { nonconformanceText } from "~/copy/reports/report/findings";
 import { noteText, noticeLine, type Place, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { Nonconformance } from "~/domain/reports/sheet/types";
@@ -25,7 +25,7 @@ export function Nonconformances({ nonconformances, missed = [], place, edit, tel
         {nonconformances.map((each) => (
           <li key={`${each.found?.code} ${each.about} ${each.notes[0]?.id}`} className="grid gap-1">
             <div className="flex flex-wrap justify-between gap-x-3">
-              {each.found ? <p className="font-semibold">{foundTexts[each.found.code](each.found.params)}</p> : null}
+              {each.found || each.part ? <p className="font-semibold">{nonconformanceText(each)}</p> : null}
               {tell?.(each)}
             </div>
             {tell ? <Recorded nonconformance={each} place={place} edit={edit} /> : <Told of={each} place={place} />}

@@ -1,5 +1,5 @@
 import type { Finding, FindingCode } from "~/domain/reports/sheet/findings/finding";
-import type { Found } from "~/domain/reports/sheet/types";
+import type { Found, Nonconformance, NotedPart } from "~/domain/reports/sheet/types";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import { ageText, windowText } from "../cylinders/acceptance";
@@ -87,6 +87,19 @@ export const foundTexts: Readonly<Record<Found["code"], (params: Params) => stri
     `Sample ${sample}: yield ${value} ${unitName(unit)} for ${volume} ${unitName(unit)} on the ticket, relative yield ${ratio}, outside ${yieldLeast} to ${yieldMost}.`,
   "curing-outside": findingTexts["curing-outside"],
 };
+
+/** What does not conform: as found, or the part that a note is about, which says the rest; empty for the placement. */
+export function nonconformanceText({ found, part }: Pick<Nonconformance, "found" | "part">): string {
+  if (found) return foundTexts[found.code](found.params);
+  return part ? notedText(part) : "";
+}
+
+/** "Truck 2", "Sample 3", "Sample 3, slump", "Set 1001-1" */
+function notedText({ load, sample, test, set }: NotedPart): string {
+  if (set) return `Set ${set}`;
+  if (sample === undefined) return `${reportTexts.table.columns.truck} ${load}`;
+  return [reportTexts.sample(sample), test && entryNames[test]].filter(Boolean).join(", ");
+}
 
 /** "Sample 2: slump 6.25 in. is above 5 in.; check test 4.75 in. within limits." */
 function outsideText({ sample, of, value, unit, standing, limit, check, checkStanding }: Params): string {

@@ -160,6 +160,8 @@ export const reportTexts = {
   admixture: "admixture",
   remove: "Remove",
   removeNamed: (what: string) => `Remove ${what}`,
+  note: "Note",
+  noteOn: (what: string) => `Note on ${what}`,
   edit: "Edit",
   editNamed: (what: string) => `Edit ${what}`,
   signature: {

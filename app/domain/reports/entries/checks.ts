@@ -33,6 +33,8 @@ const CHECKS: { readonly [K in RecordedKind]?: (entry: Checked) => Checks } = {
   sample: ({ typed, others }) =>
     refused("checkOf", isUnknown(typed.checkOf, ofKind(others, "sample")), "Please choose a sample"),
   specimens: specimenChecks,
+  nonconformance: ({ typed, parent }) =>
+    refused("description", needsDescription(parent) && !typed.description, "Say what does not conform"),
 };
 
 function projectChecks({ typed, units, known, others, basis }: Checked): Checks {
@@ -98,6 +100,11 @@ function specimenChecks(entry: Checked): Checks {
     if (few) unusual.push(["ages", few]);
   }
   return { problems: problem("placedIn", !isPlaced && !typed.placedIn, "This is needed"), unusual };
+}
+
+/** A test's result says by itself what does not conform. */
+export function needsDescription(parent: Entry | undefined): boolean {
+  return parent === undefined || !isTest(parent.kind);
 }
 
 function isUnknown(id: string | undefined, entries: readonly Entry[]): boolean {

@@ -11,8 +11,9 @@ import { SCREENS, type ScreenName } from "../forms/screens";
 import { isSingle, isSingleOfParent, type RecordedKind } from "../forms/specs";
 import { entriesOf, ownReport, refuseUnlessOpen } from "../own-report.server";
 import { specifiedMix } from "../sheet/basis";
+import { needsDescription } from "./checks";
 import { mixOf } from "./checks-around";
-import { type Entry, ofKind, parentFor, sampleNumbers } from "./entry";
+import { type Entry, type EntryOf, ofKind, parentFor, sampleNumbers } from "./entry";
 import { isForCylinders } from "./mix-for-cylinders";
 
 interface Requested {
@@ -59,8 +60,18 @@ export function entryForm(
     /** Other measures whose volume and empty mass are known. */
     measures: kind === "density" && !entry ? otherMeasures(entries, values.equipment) : [],
     /** Optional fields that are not optional here. */
-    needed: kind === "mix" && isForCylinders(mix, entries, basis) ? [...NEEDED_FOR_CYLINDERS] : [],
+    needed: neededFields(kind, mix, parent, opened),
   };
+}
+
+function neededFields(
+  kind: RecordedKind,
+  mix: EntryOf<"mix"> | undefined,
+  parent: Entry | undefined,
+  { entries, basis }: Pick<ReturnType<typeof openReport>, "basis" | "entries">,
+): string[] {
+  if (kind === "nonconformance" && needsDescription(parent)) return ["description"];
+  return kind === "mix" && isForCylinders(mix, entries, basis) ? [...NEEDED_FOR_CYLINDERS] : [];
 }
 
 /** Fields that are not asked for here: where the limits are from and who hires, which the company said, or where concrete is whose sample says so. */

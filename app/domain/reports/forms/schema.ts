@@ -28,7 +28,7 @@ export const recordedEntry = z
   })
   .catchall(z.unknown())
   .transform(({ bookingId, kind, parentId, entryId, units, confirmed, ...sent }, context) => {
-    const { typed, ...read } = readEntry({ kind, parentId }, { ...sent, units }, units);
+    const { typed, ...read } = readEntry(kind, { ...sent, units }, units);
     for (const [field, message] of openProblems(read, confirmed)) {
       context.addIssue({ code: "custom", path: [field], message });
     }
@@ -48,7 +48,7 @@ export const recordedScreen = z
   .transform(({ bookingId, screen, parentId, units, confirmed, ...sent }, context) => {
     const { parts, first } = SCREENS[screen];
     const begun = parts.filter((kind) => kind === first || isBegun(kind, fieldsOfPart(kind, sent)));
-    const read = begun.map((kind) => ({ kind, ...readEntry({ kind, parentId }, fieldsOfPart(kind, sent), units) }));
+    const read = begun.map((kind) => ({ kind, ...readEntry(kind, fieldsOfPart(kind, sent), units) }));
     const named = (kind: RecordedKind, problems: readonly Problem[]) =>
       problems.map(([field, message]): Problem => [partField(kind, field), message]);
     const problems = read.flatMap((part) => named(part.kind, part.problems));
@@ -61,28 +61,19 @@ export const recordedScreen = z
     return { bookingId, screen, parentId, parts: read.map(({ kind, typed }) => ({ kind, units, typed, isConfirmed })) };
   });
 
-interface Place {
-  kind: RecordedKind;
-  parentId?: string | undefined;
-}
-
 /** Reads the fields of an entry and holds them against each other. What needs the report's other entries is checked by the command. */
-export function readEntry(
-  { kind, parentId }: Place,
-  sent: Readonly<Record<string, unknown>>,
-  units: UnitSystem,
-): ReadFields {
+export function readEntry(kind: RecordedKind, sent: Readonly<Record<string, unknown>>, units: UnitSystem): ReadFields {
   const { typed, problems, unusual } = readFields(fieldsOf(kind, sent.method), sent, units);
   return {
     typed,
-    problems: [...problems, ...crossProblems(kind, typed, parentId)],
+    problems: [...problems, ...crossProblems(kind, typed)],
     unusual: [...unusual, ...crossUnusual(kind, typed)],
   };
 }
 
-function crossProblems(kind: RecordedKind, typed: TypedFields, parentId: string | undefined): Problem[] {
+function crossProblems(kind: RecordedKind, typed: TypedFields): Problem[] {
   if (isTest(kind)) return methodOf(kind, typed).problems?.(typed) ?? [];
-  return RULES[kind]?.(typed, parentId) ?? [];
+  return RULES[kind]?.(typed) ?? [];
 }
 
 function crossUnusual(kind: RecordedKind, typed: TypedFields): Problem[] {
@@ -92,7 +83,7 @@ function crossUnusual(kind: RecordedKind, typed: TypedFields): Problem[] {
 
 const NEEDED = "This is needed";
 
-const RULES: { readonly [K in RecordedKind]?: (typed: TypedFields, parentId: string | undefined) => Problem[] } = {
+const RULES: { readonly [K in RecordedKind]?: (typed: TypedFields) => Problem[] } = {
   mix: (typed) => mixProblems(typed, { withCylinders: false }),
   load: ({ batchedAt, noTicketTime }) =>
     batchedAt || noTicketTime ? [] : [["batchedAt", "Enter the ticket's time, or tick that it shows none"]],
@@ -105,8 +96,6 @@ const RULES: { readonly [K in RecordedKind]?: (typed: TypedFields, parentId: str
     ...needed("keptAt", curing === "field" && !keptAt),
     ...needed("decides", curing === "field" && !decides),
   ],
-  nonconformance: ({ description }, parentId) =>
-    needed("description", description === undefined && parentId === undefined, "Say what does not conform"),
 };
 
 /** Whoever refuses, holds or takes a part of a load says why and by whom; of an accepted one the reader is told where nobody said so. */

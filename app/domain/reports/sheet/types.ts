@@ -177,10 +177,20 @@ export interface Nonconformance {
   about: string | null;
   aboutKind: ReportEntryKind | null;
   found: Found | null;
+  /** What a note is about, where no finding says it; missing for the placement, and in reports that were signed before it was kept. */
+  part?: NotedPart;
   notes: Note[];
   /** The day at the site on which somebody was to be notified; missing in reports that were signed before field notices, as `notices`. */
   day?: string;
   notices?: NoticeInShort[];
+}
+
+/** The numbers of the truck and the sample, the test, and the prefix of the set. */
+export interface NotedPart {
+  load: number;
+  sample?: number;
+  test?: TestKind;
+  set?: string;
 }
 
 /** A signed field notice. `sentTo`: how many people got it. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { refusals } from "#tests/domain/reports/entries/refusals";
 import { pdfOf } from "#tests/domain/reports/papers/made";
-import { ACCEPTED, SAMPLE, SET, sign, TRUCK } from "#tests/domain/reports/record";
+import { ACCEPTED, CONTRACTOR, SAMPLE, SET, sign, TRUCK } from "#tests/domain/reports/record";
 import { aRecordedReport, atWork } from "#tests/domain/reports/recording";
 import { aSpecifiedReport } from "#tests/domain/reports/specified";
-import { openShop } from "#tests/routes/company/visitor";
+import { openShop, Visitor } from "#tests/routes/company/visitor";
+import { parseCsv } from "#tests/support/look/csv";
 import { HOUR } from "#tests/support/world";
 import { momentsAt } from "~/lib/time/dates";
 import { at } from "./report-entry/entering";
@@ -84,5 +86,79 @@ describe("the window of each age", () => {
     const signed = await at(setting).open("");
     // At the set, and among the results that are still to come.
     for (const window of WINDOWS) expect(signed.text.split(window)).toHaveLength(3);
+  });
+});
+
+describe("a note of what does not conform", () => {
+  const NOTE = { told: "Dana Reyes", ...CONTRACTOR, toldHow: "phone", toldAt: "08:59" };
+
+  async function noted(
+    of: (recorded: Awaited<ReturnType<typeof aRecordedReport>>) => string,
+    description = "Honeycombed",
+  ) {
+    openShop();
+    const setting = atWork();
+    const recorded = await aRecordedReport(setting);
+    await recorded.save({ kind: "nonconformance", of: of(recorded) }, { ...NOTE, description });
+    return { ...setting, ...recorded };
+  }
+
+  test("has a link at each truck, sample, test and set while the report is recorded, and none once it is signed", async () => {
+    openShop();
+    const setting = atWork();
+    const { load, sample, slump, set, disposition } = await aRecordedReport(setting);
+    const links = async () => {
+      const { html } = await at(setting).open("");
+      const found = html.matchAll(/<a [^>]*aria-label="(Note on [^"]+)"[^>]*href="[^"]*nonconformance\?of=([^"]+)"/g);
+      return [...found].map(([, name, id]) => [id, name]);
+    };
+    const shown = await links();
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        [load, "Note on Truck 1: 417"],
+        [sample, "Note on Sample 1"],
+        [slump, "Note on Slump"],
+        [set, "Note on Specimens"],
+      ]),
+    );
+    expect(shown.map(([id]) => id)).not.toContain(disposition);
+    await sign(setting.inspector, setting.bookingId);
+    expect(await links()).toEqual([]);
+  });
+
+  test.each([
+    ["truck", "Truck 1"],
+    ["sample", "Sample 1"],
+    ["set", "Set 1001-1"],
+    ["slump", "Sample 1, slump"],
+  ] as const)("of a %s says so on the page and in the PDF", async (what, name) => {
+    const setting = await noted((recorded) => recorded[what === "truck" ? "load" : what]);
+    expect((await at(setting).open("")).text).toMatch(new RegExp(`Nonconformances ${name} .*Honeycombed`));
+    await sign(setting.inspector, setting.bookingId);
+    expect((await at(setting).open("")).text).toContain("Nonconformances: 1");
+    expect((await pdfOf(setting)).pages.join(" ").replace(/\s+/g, " ")).toContain(`${name} Honeycombed`);
+  });
+
+  test("of a truck, a sample or a set says what does not conform; that of a test may leave it to the test", async () => {
+    openShop();
+    const setting = atWork();
+    const { save, load, sample, set, slump } = await aRecordedReport(setting);
+    for (const of of [load, sample, set]) {
+      expect(await refusals(save({ kind: "nonconformance", of }, NOTE))).toEqual([
+        ["description", "Say what does not conform"],
+      ]);
+    }
+    await save({ kind: "nonconformance", of: slump }, NOTE);
+    const optional = /What does not conform\s*\(optional\)/;
+    expect((await at(setting).open(`nonconformance?of=${load}`)).text).not.toMatch(optional);
+    expect((await at(setting).open(`nonconformance?of=${slump}`)).text).toMatch(optional);
+  });
+
+  test.each(["load", "sample"] as const)("of a %s has its truck in the CSV", async (what) => {
+    const setting = await noted((recorded) => recorded[what]);
+    await sign(setting.inspector, setting.bookingId);
+    const path = `/bookings/${setting.bookingId}/report/versions/1/report.csv`;
+    const rows = parseCsv((await new Visitor(setting.company).get(path)).body);
+    expect(rows.at(-1)).toMatchObject({ Row: "Nonconformance", Truck: "417", Sample: what === "sample" ? "1" : "" });
   });
 });

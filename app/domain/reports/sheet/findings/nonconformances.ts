@@ -4,7 +4,7 @@ import { todayIn } from "~/lib/time/dates";
 import type { EntryOf } from "../../entries/entry";
 import type { Basis } from "../basis";
 import { limitsOf } from "../trucks/tests";
-import type { Found, LoadSheet, MixSheet, Nonconformance, Note, SampleSheet, TestSheet } from "../types";
+import type { Found, LoadSheet, MixSheet, Nonconformance, Note, NotedPart, SampleSheet, TestSheet } from "../types";
 import { subjectOf } from "./subject";
 
 /** What is outside its limits, with who was notified of it, and then what the inspector has added. */
@@ -33,9 +33,26 @@ export function nonconformancesOf(
   // A note about a test that was corrected into its limits stays: somebody was notified.
   const others = [...new Set(entries.map(({ parentId }) => parentId))].filter((about) => !known.has(about));
   const added = others.flatMap((about) =>
-    of(about).map((note): Nonconformance => withNotices({ about, aboutKind: null, found: null, notes: [note] })),
+    of(about).map((note): Nonconformance => {
+      const part = partOf(about, loads);
+      return withNotices({ about, aboutKind: null, found: null, ...(part && { part }), notes: [note] });
+    }),
   );
   return [...outside, ...added];
+}
+
+function partOf(about: string | null, loads: readonly LoadSheet[]): NotedPart | undefined {
+  for (const { id, number: load, samples } of loads) {
+    if (id === about) return { load };
+    for (const { id: sampleId, number: sample, tests, sets } of samples) {
+      const test = tests.find((each) => each.id === about);
+      const set = sets.find((each) => each.id === about);
+      if (test) return { load, sample, test: test.kind };
+      if (set) return { load, sample, set: set.prefix };
+      if (sampleId === about) return { load, sample };
+    }
+  }
+  return undefined;
 }
 
 /** That of the sample that it is about, else of the work. */

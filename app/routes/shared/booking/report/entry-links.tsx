@@ -1,7 +1,7 @@
 import { Link } from "~/components/ui/link";
 import { noticeTexts } from "~/copy/reports/documents/notices";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
-import { isSingle } from "~/domain/reports/forms/specs";
+import { isSingle, parentsOf } from "~/domain/reports/forms/specs";
 import { subjectOf } from "~/domain/reports/sheet/findings/subject";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
 import type { Nonconformance, Sheet } from "~/domain/reports/sheet/types";
@@ -26,8 +26,18 @@ export function EditLinks({ base, kind, id, what }: { base: string; kind: string
           {texts.remove}
         </Link>
       )}
+      {isNoted(kind) ? (
+        <Link to={`${base}/nonconformance?of=${id}`} className="link-alone" aria-label={texts.noteOn(what)}>
+          {texts.note}
+        </Link>
+      ) : null}
     </span>
   );
+}
+
+/** Of these a note may say what does not conform. */
+function isNoted(kind: string): boolean {
+  return parentsOf("nonconformance").some((each) => each === kind);
 }
 
 /** A field notice goes out before the report is signed; a correction tells by itself. */

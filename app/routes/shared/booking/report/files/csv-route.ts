@@ -124,13 +124,14 @@ function nonconformanceRows(
   { loads, mixes }: SignedReport,
   { about, found, notes, notices = [] }: Nonconformance,
 ): Row[] {
-  const parts = loads.flatMap((load) =>
-    load.samples.map((sample) => ({ load, sample, ids: [...sample.tests, ...sample.sets].map(({ id }) => id) })),
-  );
-  const part = parts.find(({ ids }) => about !== null && ids.includes(about));
+  const isOf = ({ id, tests, sets }: SampleSheet) =>
+    [id, ...[...tests, ...sets].map((each) => each.id)].includes(about ?? "");
+  const load = loads.find(({ id, samples }) => id === about || samples.some(isOf));
+  const sample = load?.samples.find(isOf);
   const row: Row = {
     [columns.row]: kinds.nonconformance,
-    ...(part && { ...ofTruck(part.load, mixes), ...ofSample(part.sample) }),
+    ...(load && ofTruck(load, mixes)),
+    ...(sample && ofSample(sample)),
     [columns.what]: found ? foundTexts[found.code](found.params) : "",
   };
   if (notes.length + notices.length === 0) return [row];
