@@ -6,14 +6,18 @@ import { type Answer, type Fields, routeAt, Visitor } from "#tests/routes/compan
 import type { PersonActor } from "~/domain/actor";
 
 // Found by their files, as `Visitor` finds the doors.
-const pages = import.meta.glob<{ default: ComponentType }>("/app/routes/shared/booking/report/**/*.tsx");
+const pages = import.meta.glob<{ default: ComponentType }>([
+  "/app/routes/shared/booking/report/**/*.tsx",
+  "/app/routes/shared/booking/work/*.tsx",
+  "/app/routes/public/laboratory/**/*.tsx",
+]);
 
-/** A browser without JavaScript at the pages of a report: it opens a page or sends its form, and is shown the HTML. */
+/** A browser without JavaScript at the pages of a report, or of a laboratory's link: it opens a page or sends its form, and is shown the HTML. */
 export class ReportVisitor {
   private readonly browser: Visitor;
 
   constructor(
-    person: PersonActor,
+    person: PersonActor | null,
     private readonly base: string,
   ) {
     this.browser = new Visitor(person);
