@@ -1,105 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { schema } from "#db/client.server";
 import { aCompany, anInspector } from "#tests/support/factories";
-import { DAY, HOUR } from "#tests/support/world";
-import { findingTexts } from "~/copy/reports/report/findings";
+import { DAY } from "#tests/support/world";
 import { shownCode } from "~/domain/reports/papers/code";
 import { makePaper } from "~/domain/reports/papers/make-paper.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
-import {
-  curingPanel,
-  openAtApproval,
-  supplementFormFor,
-  supplementPdf,
-} from "~/domain/reports/supplements/queries.server";
+import { openAtApproval, supplementFormFor, supplementPdf } from "~/domain/reports/supplements/queries.server";
 import { REPORT } from "~/lib/bounds";
 import { maker } from "../papers/full-report";
-import { aRecordedReport, aSignedReport, atWork } from "../recording";
+import { aRecordedReport, atWork } from "../recording";
 import { reportStrengths } from "../strength/strengths";
-import { pickup, receipt, signed } from "./curing";
-
-/** A signed report of one set of five cylinders, molded at 8:58 AM on November 21, a day later. */
-async function aDayLater() {
-  const setting = await aSignedReport();
-  setting.world.clock.advance(DAY + 2 * HOUR);
-  const { inspector, company, bookingId, set } = setting;
-  const ids = { bookingId, sets: set };
-  const panel = () => {
-    const report = signedReport(company, bookingId)?.signed;
-    if (!report) throw new Error("no signed report");
-    return curingPanel(bookingId, report);
-  };
-  return {
-    ...setting,
-    panel,
-    pickUp: (fields = {}) => signed(inspector, pickup({ ...ids, ...fields })),
-    receive: (fields = {}) => signed(inspector, receipt({ ...ids, ...fields })),
-    said: () => panel().findings.map(({ code, params }) => findingTexts[code](params)),
-  };
-}
-
-describe("curing", () => {
-  test("that is not over is open until 48 hours after molding, then it is not recorded", async () => {
-    const { world, panel, said, booking } = await aDayLater();
-    const [set] = panel().sets;
-    expect(set?.pickupBy).toBe((set && booking.startsAt + 2 * DAY + 28 * 60_000) ?? 0);
-    expect(said()).toEqual([]);
-    world.clock.set((set?.pickupBy ?? 0) + 1);
-    expect(said()).toEqual(["Set 1001-1: initial curing not recorded."]);
-  });
-
-  test("of a set that was picked up and received in time has nothing to say", async () => {
-    const { pickUp, receive, panel, said } = await aDayLater();
-    expect(await pickUp()).toMatchObject({ supplement: 1 });
-    expect(await receive()).toMatchObject({ supplement: 2 });
-    expect(said()).toEqual([]);
-    expect(panel().sets[0]).toMatchObject({
-      pickup: { typed: { pickedUpBy: "R. Diaz, Capitol Testing", lowest: "62" } },
-      receipt: { typed: { laboratory: "Capitol Testing, Austin", finalCuring: "moist-room" } },
-    });
-  });
-
-  test.each([
-    [
-      "too long",
-      { pickedUpAt: "09:00", pickedUpAtDate: "2026-11-23" },
-      ["Set 1001-1: initial curing lasted 48.0 h (limit 48)."],
-    ],
-    ["not too long", { pickedUpAt: "08:58", pickedUpAtDate: "2026-11-23" }, []],
-    ["moved early", { pickedUpAt: "00:57", pickedUpAtDate: "2026-11-22" }, ["Set 1001-1: moved 15.9 h after molding."]],
-    ["moved after 16 hours", { pickedUpAt: "00:58", pickedUpAtDate: "2026-11-22" }, []],
-    ["too cold", { lowest: "59" }, ["Set 1001-1: initial curing 59–78 °F, outside 60–80 °F."]],
-    ["too warm", { highest: "81" }, ["Set 1001-1: initial curing 62–81 °F, outside 60–80 °F."]],
-    ["at the ends of the range", { lowest: "60", highest: "80" }, []],
-  ])("%s", async (_how, fields, sentences) => {
-    const { world, pickUp, said } = await aDayLater();
-    world.clock.advance(2 * DAY);
-    await pickUp(fields);
-    expect(said()).toEqual(sentences);
-  });
-
-  test.each([
-    ["on the way too long", { receivedAt: "12:31" }, ["Set 1001-1: on the way 4 h 1 min (limit 4 h)."]],
-    ["on the way four hours", { receivedAt: "12:30" }, []],
-    [
-      "late into final curing",
-      {
-        moldsRemovedAt: "10:20",
-        moldsRemovedAtDate: "2026-11-22",
-        finalCuringAt: "10:51",
-        finalCuringAtDate: "2026-11-22",
-      },
-      ["Set 1001-1: final curing began 31 minutes after the molds were removed (limit 30)."],
-    ],
-  ])("%s", async (_how, fields, sentences) => {
-    const { world, pickUp, receive, said } = await aDayLater();
-    world.clock.advance(DAY);
-    await pickUp();
-    await receive(fields);
-    expect(said()).toEqual(sentences);
-  });
-});
+import { aDayLater, pickup, signed } from "./curing";
 
 describe("a supplement", () => {
   test("has a code and a PDF of its own, which is never made again", async () => {
