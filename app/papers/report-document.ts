@@ -1,4 +1,3 @@
-import { pdfWords } from "~/copy/reports/documents/pdf";
 import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
 import { changedValues } from "~/copy/reports/recording/mix-changes";
 import { strengthText } from "~/copy/reports/recording/mix-words";
@@ -10,13 +9,13 @@ import { findingTexts, nonconformanceText } from "~/copy/reports/report/findings
 import { limitsText, lineOf, partNames, placedText, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { deviationOf } from "~/domain/reports/omissions";
-import { shownCode } from "~/domain/reports/papers/code";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { MixSheet } from "~/domain/reports/sheet/types";
 import type { PdfBlock, PdfDocument, PdfFacts } from "~/lib/documents/pdf-document";
 import type { UnitSystem } from "~/lib/measures/units/units";
 import { formatLongDay } from "~/lib/time/dates";
+import { clientFacts, framed } from "./frame";
 import { loadBlocks } from "./load-blocks";
 import { signatureBlocks } from "./signature-blocks";
 import { summaryTables } from "./summary-tables";
@@ -25,15 +24,13 @@ const { facts: labels, parts } = reportTexts;
 
 /** A signed field report as a PDF, as a testing laboratory files it. `verifyAt` is the address where its code is typed. */
 export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: string): PdfDocument {
-  const { number, version, signedAt, booking, project, nonconformances, deviations } = signed;
+  const { number, version, project, nonconformances, deviations } = signed;
   const name = reportTexts.code(number, version);
-  return {
+  return framed(signed, {
+    name,
     title: texts.title(name),
-    author: signed.technician.name,
-    createdAt: signedAt,
-    strip: { code: name, stamp: { text: texts.signed, tone: "ok" }, date: formatLongDay(booking.date) },
-    heading: project?.name ?? booking.title,
-    place: lineOf(project?.placement, project?.location),
+    code,
+    verifyAt,
     figure: { label: reportTexts.title, value: reportTexts.headline(nonconformances.length, deviations.length) },
     blocks: [
       { kind: "facts", facts: projectFacts(signed) },
@@ -51,9 +48,7 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
       paragraph(texts.methods, true),
       ...photoBlocks(photos, partNames(signed.loads)),
     ],
-    footer: texts.footer(name, shownCode(code), verifyAt.replace(/^https?:\/\//, "")),
-    words: pdfWords,
-  };
+  });
 }
 
 function projectFacts({ project, booking, version, reason }: SignedReport): PdfFacts["facts"] {
@@ -67,8 +62,7 @@ function projectFacts({ project, booking, version, reason }: SignedReport): PdfF
   const weather = lineOf(project && choiceNames("weather", project.weather), project?.weatherText);
   const specified = project?.specified ? specificationFacts(project.specified) : [];
   return [
-    { label: texts.client, value: booking.company },
-    { label: texts.booking, value: `PB-${booking.number} · ${booking.title}`, wide: true },
+    ...clientFacts(booking),
     { label: texts.date, value: formatLongDay(booking.date) },
     ...(weather ? [{ label: labels.weather, value: weather }] : []),
     ...specified.map(([label, value]) => ({ label, value })),

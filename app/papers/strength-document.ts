@@ -8,20 +8,19 @@ import {
 } from "~/copy/reports/cylinders/strength-words";
 import { supplementFacts } from "~/copy/reports/cylinders/supplement-words";
 import { supplementForms } from "~/copy/reports/cylinders/supplements";
-import { pdfWords } from "~/copy/reports/documents/pdf";
 import { reportPaperTexts } from "~/copy/reports/documents/report-paper";
 import { strengthText } from "~/copy/reports/recording/mix-words";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { findingTexts } from "~/copy/reports/report/findings";
 import { additionText, amountText, lineOf, resultText } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
-import { shownCode } from "~/domain/reports/papers/code";
 import type { StrengthPaper } from "~/domain/reports/papers/paper";
 import type { LoadSheet, SampleSheet, SpecimenSet } from "~/domain/reports/sheet/types";
 import { isCounted } from "~/domain/reports/strength/results/types";
 import type { PdfBlock, PdfDocument } from "~/lib/documents/pdf-document";
 import { CYLINDER_NAMES } from "~/lib/measures/specification/mix";
-import { formatLongDay, formatLongMoment, formatMoment } from "~/lib/time/dates";
+import { formatLongMoment, formatMoment } from "~/lib/time/dates";
+import { framed } from "./frame";
 import { signatureBlocks } from "./signature-blocks";
 
 const { facts: labels } = reportTexts;
@@ -31,16 +30,13 @@ export function strengthDocument(paper: StrengthPaper, verifyAt: string): PdfDoc
   const { report, results, code } = paper;
   const { signed } = results;
   const { booking, project } = report;
-  const name = texts.code(signed.number, signed.supplement);
   const ofCuring = (paper.curing?.findings ?? []).map(({ code: of, params }) => findingTexts[of](params));
   const warnings = [...ofCuring, ...strengthDeviations(results)];
-  return {
-    title: name,
-    author: signed.technician.name,
-    createdAt: signed.signedAt,
-    strip: { code: name, stamp: { text: reportPaperTexts.signed, tone: "ok" }, date: formatLongDay(booking.date) },
-    heading: project?.name ?? booking.title,
-    place: lineOf(project?.placement, project?.location),
+  const of = { ...signed, booking, project };
+  return framed(of, {
+    name: texts.code(signed.number, signed.supplement),
+    code,
+    verifyAt,
     figure: { label: texts.document, value: averageText(signed) },
     blocks: [
       { kind: "facts", facts: sampleFacts(paper) },
@@ -59,11 +55,9 @@ export function strengthDocument(paper: StrengthPaper, verifyAt: string): PdfDoc
           wide: value.length > 30,
         })),
       },
-      ...signatureBlocks({ ...signed, booking, project, interest: report.interest }, code, verifyAt),
+      ...signatureBlocks({ ...of, interest: report.interest }, code, verifyAt),
     ],
-    footer: reportPaperTexts.footer(name, shownCode(code), verifyAt.replace(/^https?:\/\//, "")),
-    words: pdfWords,
-  };
+  });
 }
 
 interface Sampled {

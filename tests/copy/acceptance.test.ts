@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import {
-  airsDifferSentence,
-  mixSentence,
-  rangeWarning,
-  verdictBadge,
-  verdictSentences,
-} from "~/copy/reports/cylinders/acceptance";
+import { mixSentence, rangeWarning, verdictBadge, verdictSentences } from "~/copy/reports/cylinders/acceptance";
 import { rangeOf } from "~/lib/measures/cylinders/breaks";
 import type { Specified } from "~/lib/measures/cylinders/criterion";
 import { judgeMix } from "~/lib/measures/cylinders/mix-strength";
@@ -213,8 +207,4 @@ it("warns of cylinders that are far apart, and of no others", () => {
   );
   expect(warning("3980", "4300")).toBe("");
   expect(warning("1000", "2000", "3000", "4000", "5000")).toBe("");
-});
-
-it("names the two airs of a sample that differ", () => {
-  expect(airsDifferSentence(3, "5.4", "2.0")).toBe("Sample 3: air 5.4 % and gravimetric air 2.0 % differ.");
 });

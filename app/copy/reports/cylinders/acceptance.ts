@@ -138,11 +138,6 @@ export function rangeWarning(
   return `Range ${percent} % is above ${limit} %, which ${cylinders} properly made ${CYLINDER_NAMES[system][size]} cylinders exceed once in 20. Check specimens and testing.`;
 }
 
-/** Said where the air of a meter and the gravimetric air of a sample are too far apart. */
-export function airsDifferSentence(sample: number, metered: string, gravimetric: string): string {
-  return `Sample ${sample}: air ${metered} % and gravimetric air ${gravimetric} % differ.`;
-}
-
 /** "31 d 2 h", "28 d 20 h 20 min" */
 export function ageText({ days: wholeDays, hours, minutes }: TestedAge): string {
   return `${wholeDays} d ${hours} h${minutes === 0 ? "" : ` ${minutes} min`}`;
