@@ -62,6 +62,18 @@ export function certificationsCovering(connection: Connection, inspectorId: stri
   );
 }
 
+/** Returns every certificate that is or was approved, with its dates. */
+export function certificationsOf(connection: Connection, inspectorId: string) {
+  const { certificationLevel, issueDate, expiryDate, state } = certifications;
+  return connection
+    .select({ certificationLevel, issueDate, expiryDate })
+    .from(certifications)
+    .where(and(eq(certifications.inspectorId, inspectorId), inArray(state, HELD_STATES)))
+    .all();
+}
+
+const HELD_STATES = ["approved", "expired"] as const;
+
 function coveringQuery(connection: Connection, inspectorId: string, date: string) {
   const { state, issueDate, expiryDate } = certifications;
   const isKnownIssued = sql`coalesce(${issueDate} <= ${date}, 0)`;
@@ -77,7 +89,7 @@ function coveringQuery(connection: Connection, inspectorId: string, date: string
     .where(
       and(
         eq(certifications.inspectorId, inspectorId),
-        inArray(state, ["approved", "expired"]),
+        inArray(state, HELD_STATES),
         or(isNull(expiryDate), gte(expiryDate, date)),
       ),
     )

@@ -1,8 +1,9 @@
 import type { Connection } from "#db/client.server";
 import { type CoveredMethod, uncovered } from "~/lib/measures/coverage";
-import { certificationCovering, certificationsCovering } from "../certification/queries.server";
+import { certificationCovering, certificationsCovering, certificationsOf } from "../certification/queries.server";
 import { displayNameOf } from "../people/display-name.server";
 import type { Technician } from "./sheet/signed/signed";
+import type { CertifiedDays } from "./strength/certified-days";
 
 /** Who signs, with the certification that covers the day of the work, a calendar date at the site. */
 export function technicianOf(
@@ -33,6 +34,13 @@ export function technicianFor(
   );
   const certification = covering ?? certificationCovering(connection, inspectorId, date);
   return { technician: signer(connection, inspectorId, certification), isCertified: covering !== undefined };
+}
+
+/** When an inspector held a certificate that covers an ASTM method, which `technicianFor` asks of one day. */
+export function certifiedDays(connection: Connection, inspectorId: string, method: CoveredMethod): CertifiedDays[] {
+  return certificationsOf(connection, inspectorId)
+    .filter(({ certificationLevel }) => uncovered([certificationLevel], [method]).length === 0)
+    .map(({ issueDate, expiryDate }) => ({ from: issueDate, until: expiryDate }));
 }
 
 type Certification = ReturnType<typeof certificationCovering>;

@@ -4,6 +4,7 @@ import { now, reads } from "~/domain/core/runtime.server";
 import { type BreakRange, rangeOf } from "~/lib/measures/cylinders/breaks";
 import type { JudgedOfMix } from "~/lib/measures/cylinders/verdicts";
 import { type Settings, settingsOf } from "~/lib/measures/specification/settings";
+import { todayIn } from "~/lib/time/dates";
 import type { InspectorActor, PersonActor } from "../../actor";
 import { bookingFor } from "../../bookings/queries.server";
 import { notFound } from "../../errors";
@@ -12,6 +13,7 @@ import type { Finding } from "../sheet/findings/finding";
 import type { SignedReport } from "../sheet/signed/signed";
 import { signedReportOf } from "../signed-report-of.server";
 import type { Curing } from "../supplements/curing";
+import { certifiedDays } from "../technician.server";
 import { curingIn, judgeReport } from "./acceptance/mix-strengths.server";
 import { breaksWithout, openBreak, stillOpen } from "./breaks/open-break.server";
 import { plannedBreaks } from "./breaks/planned";
@@ -131,9 +133,12 @@ export function waitingBreaks(signed: SignedReport, inForce: readonly StoredStre
     }));
 }
 
-/** A break with what its form needs; `replaces` is the supplement that it corrects. @throws DomainError not_found; conflict as `reportStrength` */
+/** A break with what its form needs, and when the signer was certified for ASTM C39; `replaces` is the supplement that it corrects. @throws DomainError not_found; conflict as `reportStrength` */
 export function strengthFormFor(actor: InspectorActor, bookingId: string, of: FormOf) {
-  return strengthFormOf(ownReport(reads(), actor, bookingId), of);
+  const own = ownReport(reads(), actor, bookingId);
+  const { zone, inspectorId } = own.booking;
+  const signer = { certified: certifiedDays(reads(), inspectorId, "C39"), today: todayIn(zone, now()) };
+  return { ...strengthFormOf(own, of), signer };
 }
 
 interface FormOf {
@@ -162,4 +167,4 @@ export function strengthFormOf(own: OwnReport, { setId, ageDays, replaces }: For
   };
 }
 
-export type StrengthFormView = ReturnType<typeof strengthFormFor>;
+export type StrengthFormView = ReturnType<typeof strengthFormOf>;

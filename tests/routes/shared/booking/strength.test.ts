@@ -3,9 +3,11 @@ import { schema } from "#db/client.server";
 import { aSignedReport } from "#tests/domain/reports/recording";
 import { SEVEN_DAYS } from "#tests/domain/reports/strength/strengths";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
-import { anAdmin, anInspector } from "#tests/support/factories";
+import { aCertificate, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
+import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { ReportVisitor } from "./report-page";
 
 async function aWeekLater() {
   openShop();
@@ -19,6 +21,13 @@ async function aWeekLater() {
     open: (who: PersonActor | null) => new Visitor(who).get(path),
     send: (who: PersonActor | null, fields: Readonly<Record<string, string>> = {}, key = "k1") =>
       new Visitor(who).post(path, { key, ...typed, ...fields }),
+    page: (fields?: Readonly<Record<string, string>>) => {
+      const visitor = new ReportVisitor(setting.inspector, `/bookings/${id}/report`);
+      const at = `strengths/${set}/7`;
+      return fields
+        ? visitor.send(at, { key: "k1", ...typed, ...fields }).then((answer) => answer.shown())
+        : visitor.open(at);
+    },
     report: async (who: PersonActor) => (await new Visitor(who).get(`/bookings/${id}/report`)).body,
     rows: () => setting.world.database.reads.select().from(schema.reportSupplements).all(),
   };
@@ -64,4 +73,27 @@ test("both sides read the results on the report's page", async () => {
   for (const who of [inspector, company, anAdmin()]) {
     expect(await report(who)).toMatchObject({ strength: { inForce: [{ signed: { average: { value: "3190" } } }] } });
   }
+});
+
+const UNCERTIFIED = "The signer held no certification for ASTM C39 on the day of test.";
+
+test("whoever tested without a certification for C39 reads that before the signature", async () => {
+  const { page } = await aWeekLater();
+  const { html, text } = await page();
+  expect(text).toContain(UNCERTIFIED);
+  // It stands there only with "I did", and above the button.
+  expect(html).toMatch(
+    /<div class="hidden group-has-\[\[value=tester\]:checked\]\/strength:block">(?:(?!<\/div>).)*no certification/,
+  );
+  expect(text.indexOf(UNCERTIFIED)).toBeLessThan(text.indexOf("Sign results"));
+});
+
+test("a certification for C39 is asked of the day of test: today, or the day that is typed", async () => {
+  const { page, inspector } = await aWeekLater();
+  aCertificate(inspector, { certificationLevel: CERTIFICATION_LEVELS[1], issueDate: "2026-11-28" });
+  expect((await page()).text).not.toContain(UNCERTIFIED);
+  const refused = { load0: "" };
+  expect((await page({ ...refused, testedAtDate: "2026-11-28" })).text).not.toContain(UNCERTIFIED);
+  expect((await page({ ...refused, testedAtDate: "2026-11-27" })).text).toContain(UNCERTIFIED);
+  expect((await page({ ...refused, testedAtDate: "2030-03-02" })).text).toContain(UNCERTIFIED);
 });

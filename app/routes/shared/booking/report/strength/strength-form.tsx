@@ -8,6 +8,8 @@ import {
   TextControl,
   useSentForm,
 } from "~/components/forms";
+import type { AnyField } from "~/components/forms/controls";
+import { Banner } from "~/components/ui";
 import { capNames, strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { HeldFile } from "~/domain/files/queries.server";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
@@ -32,11 +34,14 @@ interface StrengthFormProps {
   file: { id: string; filename: string } | null;
   /** Set where the laboratory itself fills it in: then nobody asks who tested. */
   isLaboratory?: true;
+  /** Whether the signer held no certification for ASTM C39 on a calendar date, or today where none is typed. */
+  isUncertifiedOn?: (date: string | undefined) => boolean;
   formKey: string;
 }
 
 /** When and by whom cylinders were tested, then each of them. A correction begins with what was signed, but for the time, and says why. */
-export function StrengthForm({ form: view, own, held, file, isLaboratory, formKey }: StrengthFormProps) {
+export function StrengthForm(props: StrengthFormProps) {
+  const { form: view, own, held, file, isLaboratory, isUncertifiedOn, formKey } = props;
   const { booking, set, units, window, ageDays, cylinderIds, corrected } = view;
   const [form, fields] = useSentForm<Record<string, string | string[]>>({ defaultValue: own.values });
   return (
@@ -126,8 +131,17 @@ export function StrengthForm({ form: view, own, held, file, isLaboratory, formKe
         </Known>
       ) : null}
       {fields.confirmed?.errors ? <CheckboxControl field={fields.confirmed} label={texts.confirmed} /> : null}
+      {isUncertifiedOn?.(typedDate(fields.testedAtDate)) ? (
+        <div className="hidden group-has-[[value=tester]:checked]/strength:block">
+          <Banner tone="warn">{strengthTexts.uncertified}</Banner>
+        </div>
+      ) : null}
       <p className="text-muted">{own.fixed}</p>
       <FormButtons words={own.words} to={own.to} leave={own.leave} />
     </ActionForm>
   );
+}
+
+function typedDate(field: AnyField | undefined): string | undefined {
+  return typeof field?.value === "string" ? field.value : undefined;
 }

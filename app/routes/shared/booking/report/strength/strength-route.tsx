@@ -4,6 +4,7 @@ import { PageHeader } from "~/components/ui";
 import { strengthTexts } from "~/copy/reports/cylinders/strength";
 import { heldFiles } from "~/domain/files/queries.server";
 import { HOLD_ADDRESS } from "~/domain/reports/strength/breaks/break-id";
+import { isCertifiedOn } from "~/domain/reports/strength/certified-days";
 import { strengthFormFor } from "~/domain/reports/strength/queries.server";
 import { reportStrength } from "~/domain/reports/strength/results/report-strength.server";
 import { formAction } from "~/http/doors/form-action.server";
@@ -52,6 +53,7 @@ export const shouldRevalidate = () => true;
 /** The strengths of cylinders of one set that were tested together, typed from the machine's sheet or the laboratory's report. */
 export default function StrengthResults() {
   const { form, held, formKey } = useLoaderData<typeof loader>();
+  const { signer } = form;
   const title = texts.title(form.ageDays);
   const own = {
     words: texts,
@@ -64,7 +66,15 @@ export default function StrengthResults() {
   return (
     <div className="max-w-xl">
       <PageHeader title={title} above={<ReportCrumbs booking={form.booking} here={title} />} />
-      <StrengthForm key={formKey} form={form} own={own} held={held} file={file} formKey={formKey} />
+      <StrengthForm
+        key={formKey}
+        form={form}
+        own={own}
+        held={held}
+        file={file}
+        isUncertifiedOn={(date) => !isCertifiedOn(signer.certified, date || signer.today)}
+        formKey={formKey}
+      />
     </div>
   );
 }
