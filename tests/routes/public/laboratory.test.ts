@@ -53,6 +53,18 @@ describe("the page of a laboratory's link", () => {
     expect(entriesIn(world)).toHaveLength(1);
   });
 
+  test("asks for the age of held cylinders before their form", async () => {
+    const { page, set } = await aMailedLink();
+    const browser = new Browser();
+    await browser.post(page, {});
+    const held = `${page}/strengths/${set}/H`;
+    expect((await browser.get(held)).body).toMatchObject({ age: { typed: null, problem: null }, values: {} });
+    const wrong = (await browser.get(`${held}?days=400`)).body;
+    expect(wrong).toMatchObject({ age: { typed: "400", problem: expect.any(String) } });
+    expect(wrong.values).not.toHaveProperty("ageDays");
+    expect((await browser.get(`${held}?days=56`)).body).toMatchObject({ values: { ageDays: "56" } });
+  });
+
   test("takes no file and no results from whoever has only the address", async () => {
     const { world, page, set, file } = await aMailedLink();
     const browser = new Browser();

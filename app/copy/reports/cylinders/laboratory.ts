@@ -124,7 +124,7 @@ export const linkedLaboratoryTexts = {
     toReceive: (sets: readonly string[]) => `Not received yet: ${sets.join(", ")}`,
     todo: "To enter",
     nothing: "Nothing is left to enter now.",
-    due: (ageDays: number | null) => (ageDays === null ? "Enter held cylinders" : `Enter ${ageDays}-day results`),
+    due: (ageDays: number | null) => (ageDays === null ? "Give an age" : `Enter ${ageDays}-day results`),
     later: (from: string) => `from ${from}`,
     entered: "You entered",
     change: "Change",

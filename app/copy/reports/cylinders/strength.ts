@@ -73,7 +73,7 @@ export const strengthTexts = {
   replacedLine: (supplement: number, set: string, at: string) => `Supplement ${supplement}, ${set}: signed ${at}`,
   waiting: "Still to come",
   waitingMore: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
-  add: (ageDays: number | null) => (ageDays === null ? "Test held cylinders" : `Add ${ageDays}-day results`),
+  add: (ageDays: number | null) => (ageDays === null ? "Give an age" : `Add ${ageDays}-day results`),
   addRest: (cylinders: number) =>
     cylinders === 1 ? "Add the cylinder that was not tested" : `Add the ${cylinders} cylinders that were not tested`,
   undated: (ageDays: number | null, cylinders: number) =>
@@ -86,6 +86,9 @@ export const strengthTexts = {
       `Set ${prefix}, truck ${truck}, sample ${sample}: ${size} cylinders.`,
     window: (from: string, until: string) => `On time from ${from} to ${until}.`,
     ageDays: "Test age, days",
+    ageHint: "Held cylinders have none yet. Their form follows.",
+    giveAge: "Continue",
+    otherAge: "Another age",
     cylinder: (id: string) => `Cylinder ${id}`,
     leaveOut: "Leave a cylinder empty that was not tested.",
     first: "Diameter 1",

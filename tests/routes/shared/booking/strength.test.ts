@@ -7,7 +7,7 @@ import { aCertificate, anAdmin, anInspector } from "#tests/support/factories";
 import { DAY } from "#tests/support/world";
 import type { PersonActor } from "~/domain/actor";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
-import { ReportVisitor } from "./report-page";
+import { heldBy, ReportVisitor } from "./report-page";
 
 async function aWeekLater() {
   openShop();
@@ -96,4 +96,31 @@ test("a certification for C39 is asked of the day of test: today, or the day tha
   expect((await page({ ...refused, testedAtDate: "2026-11-28" })).text).not.toContain(UNCERTIFIED);
   expect((await page({ ...refused, testedAtDate: "2026-11-27" })).text).toContain(UNCERTIFIED);
   expect((await page({ ...refused, testedAtDate: "2030-03-02" })).text).toContain(UNCERTIFIED);
+});
+
+test("held cylinders are given an age first, which the address of their form then names", async () => {
+  const { inspector, bookingId, set, rows } = await aWeekLater();
+  const report = `/bookings/${bookingId}/report`;
+  const pages = new ReportVisitor(inspector, report);
+  expect((await pages.open("")).text).toContain("Give an age");
+  const held = `strengths/${set}/H`;
+  for (const days of [undefined, "", "0", "366", "6.5", "soon"]) {
+    const shown = await pages.open(days === undefined ? held : `${held}?days=${days}`);
+    expect(heldBy(shown, "days")).toBe(days ?? "");
+    expect(shown.controls.some(({ isMarked }) => isMarked)).toBe(days !== undefined);
+    expect(heldBy(shown, "machine")).toBeUndefined();
+  }
+  for (const days of ["1", "365"]) expect(heldBy(await pages.open(`${held}?days=${days}`), "ageDays")).toBe(days);
+  const form = await pages.open(`${held}?days=7`);
+  expect(form.text).toContain("7-day strength");
+  expect(form.html).toMatch(/<input[^>]*readonly=""[^>]*name="ageDays"|<input[^>]*name="ageDays"[^>]*readonly=""/i);
+  expect(heldBy(form, "days")).toBeUndefined();
+  const { age: _, ...typed } = SEVEN_DAYS;
+  const sent = await new Visitor(inspector).post(`${report}/${held}?days=7`, { key: "k1", ...typed, ageDays: "7" });
+  expect(sent.status).toBe(303);
+  expect(rows()).toHaveLength(1);
+  // A correction has its age already, and may mend it.
+  const corrected = await pages.open(`${held}?replaces=1`);
+  expect(heldBy(corrected, "ageDays")).toBe("7");
+  expect(corrected.html).not.toMatch(/readonly/i);
 });

@@ -20,6 +20,8 @@ import { PRODUCT } from "~/lib/site";
 import { NOINDEX_HEADERS, NOINDEX_META } from "~/routes/public/verify/noindex";
 import { fillIn } from "~/routes/shared/booking/report/entry/fill-in-now.server";
 import { NOW } from "~/routes/shared/booking/report/entry/now";
+import { ageOf, givenAge, withAge } from "~/routes/shared/booking/report/strength/given-age";
+import { HeldAge } from "~/routes/shared/booking/report/strength/held-age";
 import { StrengthForm } from "~/routes/shared/booking/report/strength/strength-form";
 import { PublicFrame } from "~/routes/shared/frame/public-frame";
 import { refuseUnlessOpened } from "../opened.server";
@@ -41,8 +43,10 @@ export const loader = publicPage(
       ageDays: params.age === HOLD_ADDRESS ? null : Number(params.age),
       entryId: entryIn(url),
     });
-    const values: Record<string, string> = entered ? enteredValues(entered) : { laboratory };
-    return { form, values, file, formKey: newFormKey() };
+    const age = givenAge(url);
+    const values = withAge(entered ? enteredValues(entered) : { laboratory }, age);
+    const ageDays = ageOf(form, values);
+    return { form, ageDays, age, values, file, isEntered: entered !== null, formKey: newFormKey() };
   },
   { limit: "laboratory" },
 );
@@ -76,14 +80,27 @@ export const action = formAction(enterStrength, {
 
 /** The strengths of cylinders, typed by the laboratory that tested them. */
 export default function LaboratoryStrengths() {
-  const { form, values, file, formKey } = useLoaderData<typeof loader>();
+  const { form, ageDays, age, values, file, isEntered, formKey } = useLoaderData<typeof loader>();
   const held = useBeside<Beside>()?.held ?? [];
   const page = pageOf(useParams());
   const own = { words: texts, fixed: texts.fixed, to: page, leave: texts.back, values };
   return (
     <PublicFrame portal="inspector" homeTo="/landing" width="text">
-      <PageHeader title={strengthTexts.form.title(form.ageDays)} />
-      <StrengthForm key={formKey} form={form} own={own} held={held} file={file} isLaboratory formKey={formKey} />
+      <PageHeader title={strengthTexts.form.title(ageDays)} />
+      {ageDays === null ? (
+        <HeldAge age={age} to={page} leave={texts.back} />
+      ) : (
+        <StrengthForm
+          key={formKey}
+          form={form}
+          own={own}
+          held={held}
+          file={file}
+          isLaboratory
+          isAgeGiven={!isEntered}
+          formKey={formKey}
+        />
+      )}
     </PublicFrame>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { Banner } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { capNames, strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { HeldFile } from "~/domain/files/queries.server";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
@@ -36,12 +37,14 @@ interface StrengthFormProps {
   isLaboratory?: true;
   /** Whether the signer held no certification for ASTM C39 on a calendar date, or today where none is typed. */
   isUncertifiedOn?: (date: string | undefined) => boolean;
+  /** Whether the address names the age of held cylinders; one that was signed or entered may be mended. */
+  isAgeGiven: boolean;
   formKey: string;
 }
 
 /** When and by whom cylinders were tested, then each of them. A correction begins with what was signed, but for the time, and says why. */
 export function StrengthForm(props: StrengthFormProps) {
-  const { form: view, own, held, file, isLaboratory, isUncertifiedOn, formKey } = props;
+  const { form: view, own, held, file, isLaboratory, isUncertifiedOn, isAgeGiven, formKey } = props;
   const { booking, set, units, window, ageDays, cylinderIds, corrected } = view;
   const [form, fields] = useSentForm<Record<string, string | string[]>>({ defaultValue: own.values });
   return (
@@ -64,9 +67,24 @@ export function StrengthForm(props: StrengthFormProps) {
       <input type="hidden" name="cylinders" value={cylinderIds.length} />
       {corrected ? <input type="hidden" name="replaces" value={corrected.number} /> : null}
       {ageDays === null ? (
-        <Known field={fields.ageDays}>
-          {(field) => <TextControl field={field} label={texts.ageDays} inputMode="numeric" width="short" />}
-        </Known>
+        <div className="flex flex-wrap items-end gap-4">
+          <Known field={fields.ageDays}>
+            {(field) => (
+              <TextControl
+                field={field}
+                label={texts.ageDays}
+                inputMode="numeric"
+                width="short"
+                readOnly={isAgeGiven}
+              />
+            )}
+          </Known>
+          {isAgeGiven ? (
+            <Link to="?" className="link-alone">
+              {texts.otherAge}
+            </Link>
+          ) : null}
+        </div>
       ) : null}
       <div className="grid grid-cols-2 items-end gap-4">
         <Known field={fields.testedAt}>

@@ -17,6 +17,8 @@ import { errorTitle } from "../../../frame/error-view";
 import { ReportCrumbs } from "../crumbs";
 import { fillInNow } from "../entry/fill-in-now.server";
 import { NOW } from "../entry/now";
+import { ageOf, givenAge, withAge } from "./given-age";
+import { HeldAge } from "./held-age";
 import { signedValues } from "./signed-values";
 import { StrengthForm } from "./strength-form";
 
@@ -25,18 +27,20 @@ const texts = strengthTexts.form;
 export { RefusedEntry as ErrorBoundary } from "../refused-entry";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: data ? `${texts.title(data.form.ageDays)} · PR-${data.form.number} · ${PRODUCT}` : errorTitle(error) },
+  { title: data ? `${texts.title(data.ageDays)} · PR-${data.form.number} · ${PRODUCT}` : errorTitle(error) },
 ];
 
-export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => ({
-  form: strengthFormFor(actor, params.id ?? "", {
+export const loader = page({ roles: ["inspector"] }, ({ actor, params, url }) => {
+  const form = strengthFormFor(actor, params.id ?? "", {
     setId: params.set ?? "",
     ageDays: params.age === HOLD_ADDRESS ? null : Number(params.age),
     replaces: Number(url.searchParams.get("replaces")) || null,
-  }),
-  held: heldFiles(actor, "booking_document"),
-  formKey: newFormKey(),
-}));
+  });
+  const age = givenAge(url);
+  const values = withAge(signedValues(form), age);
+  const held = heldFiles(actor, "booking_document");
+  return { form, ageDays: ageOf(form, values), age, values, held, formKey: newFormKey() };
+});
 
 export const action = formAction(reportStrength, {
   showsAgain: NOW,
@@ -52,29 +56,29 @@ export const shouldRevalidate = () => true;
 
 /** The strengths of cylinders of one set that were tested together, typed from the machine's sheet or the laboratory's report. */
 export default function StrengthResults() {
-  const { form, held, formKey } = useLoaderData<typeof loader>();
+  const { form, ageDays, age, values, held, formKey } = useLoaderData<typeof loader>();
   const { signer } = form;
-  const title = texts.title(form.ageDays);
-  const own = {
-    words: texts,
-    fixed: texts.fixed,
-    to: `/bookings/${form.booking.id}/report`,
-    leave: texts.back,
-    values: signedValues(form),
-  };
+  const title = texts.title(ageDays);
+  const back = { to: `/bookings/${form.booking.id}/report`, leave: texts.back };
+  const own = { words: texts, fixed: texts.fixed, ...back, values };
   const file = form.corrected?.signed.laboratory?.file ?? null;
   return (
     <div className="max-w-xl">
       <PageHeader title={title} above={<ReportCrumbs booking={form.booking} here={title} />} />
-      <StrengthForm
-        key={formKey}
-        form={form}
-        own={own}
-        held={held}
-        file={file}
-        isUncertifiedOn={(date) => !isCertifiedOn(signer.certified, date || signer.today)}
-        formKey={formKey}
-      />
+      {ageDays === null ? (
+        <HeldAge age={age} {...back} />
+      ) : (
+        <StrengthForm
+          key={formKey}
+          form={form}
+          own={own}
+          held={held}
+          file={file}
+          isUncertifiedOn={(date) => !isCertifiedOn(signer.certified, date || signer.today)}
+          isAgeGiven={!form.corrected}
+          formKey={formKey}
+        />
+      )}
     </div>
   );
 }
