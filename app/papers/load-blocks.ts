@@ -2,6 +2,7 @@ import { supplementTexts } from "~/copy/reports/cylinders/supplements";
 import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
 import { choiceName } from "~/copy/reports/recording/report-forms";
 import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
+import { testCoverage } from "~/copy/reports/report/coverage";
 import {
   amountText,
   dispositionLine,
@@ -96,7 +97,8 @@ function testRows(test: TestSheet, mix: MixSheet | undefined, signed: SignedRepo
   const inputs = inputsOf(test).map(
     ({ name, value, unit }) => `${inputName(name, test)} ${unit ? amountText({ typed: value, unit }) : value}`,
   );
-  const read = [...inputs, ...madeWith(test)];
+  const coverage = testCoverage(signed.technician, test);
+  const read = [...inputs, ...madeWith(test), ...(coverage ? [coverage] : [])];
   return test.results.map((result, index) => {
     const first = index === 0;
     return [

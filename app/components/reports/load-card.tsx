@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "~/components/ui";
 import { additionText, dispositionLine, lineOf, loadLine, type Place } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
+import type { Technician } from "~/domain/reports/sheet/signed/signed";
 import type { LoadSheet, MixSheet } from "~/domain/reports/sheet/types";
 import type { AgeSettings } from "~/lib/measures/cylinders/ages";
 import type { UnitSystem } from "~/lib/measures/units/units";
@@ -14,11 +15,12 @@ interface LoadCardProps {
   units: UnitSystem;
   settings: AgeSettings;
   place: Place;
+  technician?: Technician | undefined;
   edit: (kind: string, id: string, what: string) => ReactNode;
   add: (id: string, name: string) => ReactNode;
 }
 
-export function LoadCard({ load, mix, units, settings, place, edit, add }: LoadCardProps) {
+export function LoadCard({ load, mix, units, settings, place, technician, edit, add }: LoadCardProps) {
   const { id, number, truckNumber, additions, disposition, samples } = load;
   const name = texts.truck(number, truckNumber);
   return (
@@ -38,6 +40,7 @@ export function LoadCard({ load, mix, units, settings, place, edit, add }: LoadC
             units={units}
             settings={settings}
             place={place}
+            technician={technician}
             edit={edit}
             add={add}
           />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
 import { choiceName } from "~/copy/reports/recording/report-forms";
 import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
+import { testCoverage } from "~/copy/reports/report/coverage";
 import {
   amountText,
   evidenceText,
@@ -14,6 +15,7 @@ import {
   windowLine,
 } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
+import type { Technician } from "~/domain/reports/sheet/signed/signed";
 import { inputsOf } from "~/domain/reports/sheet/trucks/tests";
 import { windowsOf } from "~/domain/reports/sheet/trucks/windows";
 import type { SampleSheet, SpecimenSet, TestSheet } from "~/domain/reports/sheet/types";
@@ -28,12 +30,13 @@ interface SampleBlockProps {
   /** By which a test at an age is on time. */
   settings: AgeSettings;
   place: Place;
+  technician?: Technician | undefined;
   /** Links beside what can still be corrected. */
   edit: (kind: string, id: string, what: string) => ReactNode;
   add: (id: string, name: string) => ReactNode;
 }
 
-export function SampleBlock({ sample, units, settings, place, edit, add }: SampleBlockProps) {
+export function SampleBlock({ sample, units, settings, place, technician, edit, add }: SampleBlockProps) {
   const { id, number, tests, sets } = sample;
   return (
     <section id={id} aria-label={texts.sample(number)} className="grid gap-2 border-t border-line pt-3">
@@ -45,7 +48,7 @@ export function SampleBlock({ sample, units, settings, place, edit, add }: Sampl
       {tests.length > 0 ? (
         <ul className="grid gap-1">
           {tests.map((test) => (
-            <TestLine key={test.id} test={test} place={place} edit={edit} />
+            <TestLine key={test.id} test={test} place={place} technician={technician} edit={edit} />
           ))}
         </ul>
       ) : null}
@@ -57,11 +60,12 @@ export function SampleBlock({ sample, units, settings, place, edit, add }: Sampl
   );
 }
 
-type TestLineProps = Pick<SampleBlockProps, "place" | "edit"> & { test: TestSheet };
+type TestLineProps = Pick<SampleBlockProps, "place" | "technician" | "edit"> & { test: TestSheet };
 
-function TestLine({ test, place, edit }: TestLineProps) {
+function TestLine({ test, place, technician, edit }: TestLineProps) {
   const [first, ...others] = test.results;
   const name = resultNames[test.kind];
+  const coverage = technician ? testCoverage(technician, test) : "";
   return (
     <li id={test.id} className="grid">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -79,6 +83,7 @@ function TestLine({ test, place, edit }: TestLineProps) {
         <span className="ml-auto">{edit(test.kind, test.id, name)}</span>
       </div>
       <p className="text-sm text-muted tabular-nums">{originOf(test, place)}</p>
+      {coverage ? <p className="text-sm">{coverage}</p> : null}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { specificationFacts } from "~/copy/reports/recording/specification-facts
 import { lineOf, type Place, partNames } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
+import type { Technician } from "~/domain/reports/sheet/signed/signed";
 import type { Nonconformance, ProjectSheet } from "~/domain/reports/sheet/types";
 import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import { settingsOf } from "~/lib/measures/specification/settings";
@@ -21,6 +22,8 @@ interface SheetViewProps {
   /** What its strengths have missed since it was signed. */
   missed?: readonly MissedCriterion[];
   place: Place;
+  /** Whose certificates are held against each test; nobody's while it is recorded. */
+  technician?: Technician;
   /** The report's address, where a truck opens that is folded away. */
   at: string;
   /** While it is being recorded, each part has links to correct and to remove it. */
@@ -31,7 +34,7 @@ interface SheetViewProps {
 }
 
 /** All that a report says, the same while it is recorded, before it is signed and afterwards. Without links to edit it is a table at a desk, and a long one is everywhere. */
-export function SheetView({ sheet, missed, place, at, edit, add = () => null, tell }: SheetViewProps) {
+export function SheetView({ sheet, missed, place, technician, at, edit, add = () => null, tell }: SheetViewProps) {
   const { project, mixes, loads, nonconformances, photos, remarks, isFolded, photographed } = sheet;
   const units = project?.units ?? "inch-pound";
   const settings = settingsOf(project?.specified ?? {});
@@ -63,6 +66,7 @@ export function SheetView({ sheet, missed, place, at, edit, add = () => null, te
             units={units}
             settings={settings}
             place={place}
+            technician={technician}
             edit={links}
             add={add}
           />

@@ -58,7 +58,7 @@ export default function Signature() {
       <FindingList findings={missing} tone="bad" at={at} />
       <Headline nonconformances={sheet.nonconformances.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" at={at} />
-      <SheetView sheet={sheet} place={booking} at={base} />
+      <SheetView sheet={sheet} place={booking} technician={technician} at={base} />
       <Card title={texts.statement}>
         <div className="grid gap-4">
           <blockquote className="border-l-4 border-line pl-3">

@@ -57,7 +57,7 @@ export function SignedPage(props: SignedPageProps) {
       <Headline nonconformances={nonconformances.length + missed.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" at={signed.isFolded ? at : null} />
       <Omissions omissions={omissions} deviations={deviations} />
-      <SheetView sheet={signed} missed={missed} place={booking} at={at} />
+      <SheetView sheet={signed} missed={missed} place={booking} technician={technician} at={at} />
       <Card title={texts.parts.technician}>
         <Facts
           facts={[

@@ -1,6 +1,7 @@
 import type { AnyField } from "~/components/forms/controls";
 import { mixValue } from "~/copy/reports/recording/mix-changes";
 import { formTexts } from "~/copy/reports/recording/report-forms";
+import { usualCoverage } from "~/copy/reports/report/coverage";
 import { reportTexts } from "~/copy/reports/report/reports";
 import type { EntryFormView } from "~/domain/reports/entries/entry-queries.server";
 import type { NewValues } from "~/domain/reports/forms/defaults";
@@ -43,6 +44,7 @@ export function EntryFields(props: EntryFieldsProps) {
     nameOf = (field) => field,
   } = props;
   const texts = formTexts(kind, method);
+  const coverage = method ? usualCoverage(method) : "";
   return (
     <div className="grid grid-cols-2 items-end gap-4">
       {fieldsOf(kind, method)
@@ -64,6 +66,7 @@ export function EntryFields(props: EntryFieldsProps) {
             named={spec.type === "entry" ? optionsOf(named, spec.kinds) : []}
           />
         ))}
+      {coverage ? <p className="col-span-2 text-muted">{coverage}</p> : null}
     </div>
   );
 }
