@@ -1,5 +1,8 @@
 import { Form } from "@remix-run/react";
+import { TextControl } from "~/components/forms";
+import type { AnyField } from "~/components/forms/controls";
 import { Button, LinkButton, TextInput } from "~/components/ui";
+import { Link } from "~/components/ui/link";
 import { strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { GivenAge } from "./given-age";
 
@@ -34,5 +37,25 @@ export function HeldAge({ age: { typed, problem }, to, leave }: HeldAgeProps) {
         </LinkButton>
       </div>
     </Form>
+  );
+}
+
+interface AgeFieldProps {
+  field: AnyField;
+  /** Whether the address names it. */
+  isGiven: boolean;
+}
+
+/** The age in the form of held cylinders. */
+export function AgeField({ field, isGiven }: AgeFieldProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <TextControl field={field} label={texts.ageDays} inputMode="numeric" width="short" readOnly={isGiven} />
+      {isGiven ? (
+        <Link to="?" className="link-alone">
+          {texts.otherAge}
+        </Link>
+      ) : null}
+    </div>
   );
 }

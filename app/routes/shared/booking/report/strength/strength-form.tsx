@@ -10,7 +10,6 @@ import {
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { Banner } from "~/components/ui";
-import { Link } from "~/components/ui/link";
 import { capNames, strengthTexts } from "~/copy/reports/cylinders/strength";
 import type { HeldFile } from "~/domain/files/queries.server";
 import type { StrengthFormView } from "~/domain/reports/strength/queries.server";
@@ -23,6 +22,7 @@ import { TimeOfDay } from "../entry/time-of-day";
 import { useOtherAddress } from "../other-address";
 import type { OwnForm } from "../own-form";
 import { CylinderFields, Known } from "./cylinder-fields";
+import { AgeField } from "./held-age";
 import { LaboratoryFields } from "./laboratory-fields";
 
 const texts = strengthTexts.form;
@@ -67,24 +67,7 @@ export function StrengthForm(props: StrengthFormProps) {
       <input type="hidden" name="cylinders" value={cylinderIds.length} />
       {corrected ? <input type="hidden" name="replaces" value={corrected.number} /> : null}
       {ageDays === null ? (
-        <div className="flex flex-wrap items-end gap-4">
-          <Known field={fields.ageDays}>
-            {(field) => (
-              <TextControl
-                field={field}
-                label={texts.ageDays}
-                inputMode="numeric"
-                width="short"
-                readOnly={isAgeGiven}
-              />
-            )}
-          </Known>
-          {isAgeGiven ? (
-            <Link to="?" className="link-alone">
-              {texts.otherAge}
-            </Link>
-          ) : null}
-        </div>
+        <Known field={fields.ageDays}>{(field) => <AgeField field={field} isGiven={isAgeGiven} />}</Known>
       ) : null}
       <div className="grid grid-cols-2 items-end gap-4">
         <Known field={fields.testedAt}>
