@@ -48,9 +48,10 @@ test("the inspector's forms of pickup, receipt and strengths open without a time
   expect(await form("supplements/receipt")).toEqual(empty(RECEIPT, ["sets"]));
   // Also after results of the same set.
   await reportStrengths(inspector, { bookingId, setId: set });
-  for (const age of ["28", "H"]) {
-    expect(await form(`strengths/${set}/${age}`)).toEqual(empty([...TEST, "role", "laboratory"]));
-  }
+  const asked = [...TEST, "role", "laboratory"];
+  expect(await form(`strengths/${set}/28`)).toEqual(empty(asked));
+  expect(await form(`strengths/${set}/H`)).toEqual(empty(["days"]));
+  expect(await form(`strengths/${set}/H?days=56`)).toEqual(empty(asked, ["ageDays"]));
 });
 
 test("the laboratory's own forms have its name alone", async () => {
