@@ -9,7 +9,7 @@ import type { FieldText } from "./report-methods";
 export const mixFieldTexts: { readonly [F in keyof typeof MIX]: FieldText } = {
   mixId: { label: "Mix ID", hint: "As on the batch ticket" },
   supplier: { label: "Supplier and plant" },
-  strength: { label: "Specified strength f′c" },
+  strength: { label: "Specified strength f′c", hint: "Needed with cylinders" },
   strengthAge: { label: "At age" },
   consistency: { label: "Slump or flow" },
   consistencyLeast: { label: "Slump or flow at least" },
@@ -20,7 +20,7 @@ export const mixFieldTexts: { readonly [F in keyof typeof MIX]: FieldText } = {
   temperatureLeast: { label: "Temperature at least" },
   // Source: ACI 301 and ACI 305.1.
   temperatureMost: { label: "Temperature at most", hint: "Usually at most 95 °F [35 °C]" },
-  aggregateSize: { label: "Largest aggregate size" },
+  aggregateSize: { label: "Largest aggregate size", hint: "Needed with cylinders" },
   dischargeLimit: { label: "Discharge within", hint: "From the start of mixing" },
   theoreticalDensity: { label: "Density without air", hint: "Theoretical, from the mix design" },
   densityLeast: { label: "Density at least" },

@@ -54,6 +54,14 @@ export const MIX = {
   "Temperature at most (optional)": "90",
 };
 
+/** The card to choose beside the fields of a mix that cylinders are made of. */
+const AGGREGATE = "3/4 in.";
+
+export async function saveMix(by: Technician): Promise<void> {
+  await by.choose(AGGREGATE);
+  await by.fill(MIX, "Save mix");
+}
+
 /** A truck as its page asks for it, with times so many minutes ago. */
 export function truck(number: string, ago: (minutes: number) => string, arrived: number) {
   return {

@@ -1,7 +1,7 @@
 import { Technician } from "../../support/people/technician";
 import { expect, signedInAt, test } from "../../support/server/site";
 import { throttle } from "../../support/server/throttle";
-import { atWork, HIRED_BY, METERS, MIX, PROJECT, sample, saveProject, tests, truck } from "./at-work";
+import { atWork, HIRED_BY, METERS, MIX, PROJECT, sample, saveMix, saveProject, tests, truck } from "./at-work";
 
 /** How long the bad line holds a request before it breaks. Chromium writes down what is in a page's fields a second after a change, and only what it wrote down comes back with the page: people are never quicker than that, tests are. */
 const LINE_HANGS_MS = 5000;
@@ -21,7 +21,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await saveProject(by);
-    await by.fill(MIX, "Save mix");
+    await saveMix(by);
     const typed = { ...truck("417", ago, 10), Volume: "9.5" };
     const sendInVain = async (reachesServer: boolean) => {
       await page.route(/\/report\/truck/, async (route) => {

@@ -1,6 +1,6 @@
 import { Technician } from "../../support/people/technician";
 import { expect, signedInAt, test } from "../../support/server/site";
-import { atWork, METERS, MIX, sample, saveProject, tests, truck } from "./at-work";
+import { atWork, METERS, sample, saveMix, saveProject, tests, truck } from "./at-work";
 
 // A booking that has begun needs a payment of days ago, which no page of today makes.
 test.use({ viewport: { width: 360, height: 740 } });
@@ -14,7 +14,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await saveProject(by);
-    await by.fill(MIX, "Save mix");
+    await saveMix(by);
     await expect(page.getByLabel("Arrived", { exact: true })).toHaveValue("");
     await page.getByLabel("Truck number", { exact: true }).fill("417");
     await by.press("Now: Arrived");
@@ -36,7 +36,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await saveProject(by);
-    await by.fill(MIX, "Save mix");
+    await saveMix(by);
     await by.fill({ ...truck("417", ago, 10), ...sample(ago, 4), Arrived: ago(-60) }, "Save truck");
     await expect(page.getByRole("main")).toContainText("This time is still to come");
     await expect(page.getByLabel("Truck number", { exact: true })).toHaveValue("417");
@@ -59,7 +59,7 @@ test.describe("with JavaScript, on a bad line", () => {
     await signedInAt(page, site, inspector, `/bookings/${booking.id}/report/project`);
     const by = new Technician(page);
     await saveProject(by);
-    await by.fill(MIX, "Save mix");
+    await saveMix(by);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Truck and sample");
     let asked = 0;
     await page.route(/\/report\//, (route) => {

@@ -1,7 +1,7 @@
 import { aPhoto } from "#tests/domain/files/samples";
 import { Technician } from "../../support/people/technician";
 import { expect, expectNoSidewaysScroll, signedInAt, test } from "../../support/server/site";
-import { atWork, METERS, MIX, sample, saveProject, tests, truck } from "./at-work";
+import { atWork, METERS, sample, saveMix, saveProject, tests, truck } from "./at-work";
 
 // A booking that has begun needs a payment of days ago, which no page of today makes.
 test.use({ viewport: { width: 360, height: 740 } });
@@ -38,7 +38,7 @@ test.describe("without JavaScript, on a phone", () => {
     const by = new Technician(page);
     await by.follow("Start report");
     await saveProject(by);
-    await by.fill(MIX, "Save mix");
+    await saveMix(by);
 
     const first = by.count();
     await by.fill({ ...truck("417", ago, 48), ...sample(ago, 40) }, "Save truck");
@@ -122,7 +122,7 @@ test.describe("without JavaScript, on a phone", () => {
     await signedInAt(page, site, inspector, `${base}/project`);
     const by = new Technician(page);
     await saveProject(by);
-    await by.fill(MIX, "Save mix");
+    await saveMix(by);
     for (const [number, minutes] of [
       ["417", 20],
       ["212", 12],

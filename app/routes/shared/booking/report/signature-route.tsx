@@ -55,7 +55,7 @@ export default function Signature() {
   return (
     <div className="grid max-w-5xl gap-5">
       <PageHeader title={texts.title} above={<ReportCrumbs booking={booking} here={texts.title} />} />
-      <FindingList findings={missing} tone="bad" at={at} />
+      <FindingList findings={missing} tone="bad" at={base} />
       <Headline nonconformances={sheet.nonconformances.length} deviations={deviations.length} />
       <FindingList findings={deviations} tone="warn" at={at} />
       <SheetView sheet={sheet} place={booking} technician={technician} at={base} />
