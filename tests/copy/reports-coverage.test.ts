@@ -48,7 +48,7 @@ describe("beside a flow", () => {
       expect((await visitor.open(`${form}?of=${sample}`)).text).not.toContain("does not cover");
   });
 
-  test("the signature's page and the PDF say it at the test, and once for the whole report", async () => {
+  test("the signature's page, the report's and the PDF say it at the test, and once for the whole report", async () => {
     const setting = await withFlow();
     const { visitor, inspector, bookingId } = setting;
     const whole = `Certified on the day for ${FIELD}; that does not cover ASTM C1611.`;
@@ -59,6 +59,9 @@ describe("beside a flow", () => {
     const signed = (await pdfOf(setting)).pages.join(" ");
     expect(signed.split(NOT_COVERED)).toHaveLength(2);
     expect(signed).toContain(whole);
+    const page = await visitor.open("versions/1");
+    expect(page.text.split(NOT_COVERED)).toHaveLength(2);
+    expect(page.text).toContain(whole);
   });
 
   test("nothing is said of a technician whose other certificate covers it", async () => {

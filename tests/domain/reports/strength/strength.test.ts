@@ -6,6 +6,7 @@ import { handlers } from "#tests/jobs/outbox-world";
 import { aCompany, anInspector } from "#tests/support/factories";
 import { addedDocuments } from "#tests/support/work/documents";
 import { DAY } from "#tests/support/world";
+import { strengthFacts } from "~/copy/reports/cylinders/strength-words";
 import { documentsOf, documentToRemove } from "~/domain/bookings/documents/queries.server";
 import { removeDocument } from "~/domain/bookings/documents/remove-document.server";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -13,6 +14,7 @@ import { execute } from "~/domain/command.server";
 import { sideOf } from "~/domain/companies/company-of";
 import { tellPeople } from "~/domain/notifications/tell-people.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
+import { strengthPaper } from "~/domain/reports/papers/strength-paper.server";
 import { verifiedBy } from "~/domain/reports/papers/verified.server";
 import { signedReport } from "~/domain/reports/queries.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
@@ -20,6 +22,7 @@ import { readStrength } from "~/domain/reports/strength/results/read-strength";
 import { strengthForm } from "~/domain/reports/strength/results/schema";
 import { workOutbox } from "~/jobs/outbox.server";
 import { DOCUMENTS } from "~/lib/bounds";
+import { paperDocument } from "~/papers/paper-document";
 import { SET, sign } from "../record";
 import { SEVEN_DAYS, TWENTY_EIGHT_DAYS } from "./strengths";
 import { daysLater, inOrder } from "./tested-cylinders";
@@ -235,6 +238,20 @@ describe("whoever did not test", () => {
       code: "document-signed",
     });
     expect(documentToRemove(inspector, bookingId, input.documentId).obstacle).toBe("document-signed");
+  });
+
+  test("is said beside who did, on the page and in the strength report", async () => {
+    const { send, panel, inspector, world, booking } = await daysLater();
+    const file = await aHeldFile(inspector, "booking_document");
+    await send({ ...laboratory, testedBy: "Ama Boateng, ACI 7654321", files: [file] });
+    const sentence = `Tested by Ama Boateng, ACI 7654321 at Capitol Testing, report 26-4411. Entered by ${inspector.name}, who did not make this test.`;
+    expect(panel().inForce.flatMap((each) => strengthFacts(each, booking.zone))).toContainEqual([
+      "Tested by",
+      sentence,
+    ]);
+    const { reads } = world.database;
+    const paper = strengthPaper(reads, reads.select().from(schema.reportSupplements).get()?.id ?? "");
+    expect(JSON.stringify(paper && paperDocument(paper, "https://pourcheck.example/verify"))).toContain(sentence);
   });
 
   test("can still add drawings: the laboratory's reports do not count as the inspector's own documents", async () => {

@@ -13,6 +13,8 @@ import { strengthPanel } from "~/domain/reports/strength/queries.server";
 import { specifiedFor } from "~/domain/specifications/queries.server";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import { CERTIFICATION_LEVELS } from "~/lib/vocabulary";
+import { add, ENGINEER } from "../distribution/recipient";
+import { sentMailsTo } from "../distribution/sending";
 import { ACCEPTED, record, SAMPLE, SET, sign } from "../record";
 import { atSpecifiedWork, SPECIFIED_PROJECT } from "../specified";
 import { pickup, signed as signSupplement } from "../supplements/curing";
@@ -102,6 +104,26 @@ function mixIn({ database }: Awaited<ReturnType<typeof atSpecifiedWork>>["world"
     .get();
   return found?.id ?? "";
 }
+
+test("strengths that make a three-test average fall below f′c are mailed as a criterion that is not met", async () => {
+  const { send, said, reports, company, world } = await reportsOnDays(3);
+  const subject = "Strength criterion not met: River bridge, mix D-40";
+  for (const { bookingId } of reports) await add(company, { bookingId, ...ENGINEER });
+  const subjects = async () => (await sentMailsTo(world, ENGINEER.email)).map((mail) => mail.subject);
+  // 4,210, 3,900 and 3,860 psi: each test meets the individual criterion.
+  await send(0, "52900");
+  await send(1, "49010");
+  expect(await subjects()).not.toContain(subject);
+  world.clock.advance(MINUTE);
+  await send(2, "48510");
+  expect(said(2)).toContain("Three-test average not met: 4,210, 3,900, 3,860 psi average 3,990 psi");
+  const [mail, ...before] = await sentMailsTo(world, ENGINEER.email);
+  expect(mail?.subject).toBe(subject);
+  expect(mail?.text).toContain("Three-test average not met");
+  expect(mail?.text).not.toContain("Individual criterion not met");
+  expect(before.map((each) => each.subject)).not.toContain(subject);
+  expect(before).toHaveLength(2);
+});
 
 test("three consecutive tests are of all reports with the specification, in the order of sampling, whenever each was signed", async () => {
   const { send, said, panel, world, mixOfJob } = await reportsOnDays(4);

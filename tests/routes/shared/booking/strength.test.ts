@@ -75,6 +75,13 @@ test("both sides read the results on the report's page", async () => {
   }
 });
 
+test("who tested is never prefilled, neither the role nor the name, nor when", async () => {
+  const { page, inspector } = await aWeekLater();
+  const shown = await page();
+  for (const name of ["role", "testedBy", "testedAt", "testedAtDate"]) expect(heldBy(shown, name), name).toBe("");
+  expect(shown.controls.map(({ value }) => value)).not.toContain(inspector.name);
+});
+
 const UNCERTIFIED = "The signer held no certification for ASTM C39 on the day of test.";
 
 test("whoever tested without a certification for C39 reads that before the signature", async () => {
