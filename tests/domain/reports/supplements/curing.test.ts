@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#tests/support/world";
 import { mix } from "../findings/changes";
-import { aDayLater } from "./curing";
+import { aDayLater } from "./day-later";
 
 describe("curing", () => {
   test("that is not over is open until 48 hours after molding, then it is not recorded", async () => {

@@ -1,12 +1,7 @@
-import { DAY, HOUR } from "#tests/support/world";
-import { findingTexts } from "~/copy/reports/report/findings";
 import type { InspectorActor } from "~/domain/actor";
 import { execute } from "~/domain/command.server";
-import { signedReport } from "~/domain/reports/queries.server";
-import { curingPanel } from "~/domain/reports/supplements/queries.server";
 import { supplementForm } from "~/domain/reports/supplements/schema";
 import { signSupplement } from "~/domain/reports/supplements/sign-supplement.server";
-import { aSignedReport, atWork, type Change } from "../recording";
 
 type Sent = Readonly<Record<string, string | string[]>>;
 
@@ -46,24 +41,4 @@ export function receipt(fields: Sent) {
 export async function signed(actor: InspectorActor, input: ReturnType<typeof pickup>) {
   const { result } = await execute(signSupplement, { actor, input });
   return result;
-}
-
-/** A signed report of one set of five cylinders, molded at 8:58 AM on November 21, a day later; with the changes that were made before its signature. */
-export async function aDayLater(...changes: Change[]) {
-  const setting = await aSignedReport(atWork(), ...changes);
-  setting.world.clock.advance(DAY + 2 * HOUR);
-  const { inspector, company, bookingId, set } = setting;
-  const ids = { bookingId, sets: set };
-  const panel = () => {
-    const report = signedReport(company, bookingId)?.signed;
-    if (!report) throw new Error("no signed report");
-    return curingPanel(bookingId, report);
-  };
-  return {
-    ...setting,
-    panel,
-    pickUp: (fields = {}) => signed(inspector, pickup({ ...ids, ...fields })),
-    receive: (fields = {}) => signed(inspector, receipt({ ...ids, ...fields })),
-    said: () => panel().findings.map(({ code, params }) => findingTexts[code](params)),
-  };
 }

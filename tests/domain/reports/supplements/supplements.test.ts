@@ -11,7 +11,8 @@ import { REPORT } from "~/lib/bounds";
 import { maker } from "../papers/full-report";
 import { aRecordedReport, atWork } from "../recording";
 import { reportStrengths } from "../strength/strengths";
-import { aDayLater, pickup, signed } from "./curing";
+import { pickup, signed } from "./curing";
+import { aDayLater } from "./day-later";
 
 describe("a supplement", () => {
   test("has a code and a PDF of its own, which is never made again", async () => {
