@@ -19,11 +19,11 @@ test("a company lists a contractor, who without an account acknowledges the repo
   const main = page.getByRole("main");
   const list = `/bookings/${signed}/recipients`;
 
-  await test.step("what is missing is said beside the fields, and the list says who got what", async () => {
+  await test.step("what is missing is said beside the fields, and whoever is listed takes the place of why nobody was", async () => {
     await signedInAt(page, site, company, `/bookings/${signed}/report`);
     await expect(main).toContainText("1 recipient gets this report.");
     await main.getByRole("link", { name: "Recipients", exact: true }).click();
-    await expect(main).toContainText("Not listed, so they get nothing: contractor, concrete producer.");
+    await expect(main).toContainText("ContractorNobody: None was named");
     await page.getByRole("button", { name: "Add recipient" }).click();
     await expect(page.getByRole("alert")).toContainText("Please choose a role");
     await page.getByLabel("Role", { exact: true }).selectOption("contractor");
@@ -33,6 +33,7 @@ test("a company lists a contractor, who without an account acknowledges the repo
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Add recipient" }).click();
     await expect(main).toContainText("Nothing sent yet");
+    await expect(main).not.toContainText("ContractorNobody");
     await page.getByRole("button", { name: "Send now" }).click();
     await expect(main).toContainText("Document on its way");
     await expectNoSidewaysScroll(page);
