@@ -1,9 +1,8 @@
 import { Card } from "~/components/ui";
-import { missedText } from "~/copy/reports/cylinders/strength-words";
+import type { SinceInWords } from "~/copy/reports/cylinders/strength-words";
 import { findingTexts, nonconformanceText } from "~/copy/reports/report/findings";
 import { reportTexts } from "~/copy/reports/report/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
-import type { Since } from "~/domain/reports/strength/missed";
 import type { OpenAtApproval } from "~/domain/reports/supplements/queries.server";
 import { formatDay, formatMoment } from "~/lib/time/dates";
 import { Omissions } from "./omissions";
@@ -12,7 +11,7 @@ const { before: texts, parts } = reportTexts;
 
 interface BeforeApprovalProps {
   signed: SignedReport;
-  since: Since | null;
+  since: SinceInWords | null;
   open: OpenAtApproval;
 }
 
@@ -25,7 +24,7 @@ export function BeforeApproval({ signed, since, open }: BeforeApprovalProps) {
     .map(({ notes, ...each }) =>
       [nonconformanceText(each), each.found ? "" : notes[0]?.description].filter(Boolean).join(": "),
     )
-    .concat(missed.map(missedText));
+    .concat(missed);
   const curing = open.curing.map(({ prefix, pickupBy }) =>
     texts.curing(prefix, pickupBy === null ? "" : formatMoment(pickupBy, booking.zone)),
   );

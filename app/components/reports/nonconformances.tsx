@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { missedText } from "~/copy/reports/cylinders/strength-words";
 import { nonconformanceText } from "~/copy/reports/report/findings";
 import { noteText, noticeLine, type Place, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { Nonconformance } from "~/domain/reports/sheet/types";
-import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import { Card } from "../ui";
 
 interface NonconformancesProps {
   nonconformances: readonly Nonconformance[];
-  missed?: readonly MissedCriterion[] | undefined;
+  /** What its strengths have missed since it was signed. */
+  missed?: readonly string[] | undefined;
   place: Place;
   edit: (kind: string, id: string, what: string) => ReactNode;
   /** While it is recorded: where to say who was notified, and to send a field notice. */
@@ -31,10 +30,10 @@ export function Nonconformances({ nonconformances, missed = [], place, edit, tel
             {tell ? <Recorded nonconformance={each} place={place} edit={edit} /> : <Told of={each} place={place} />}
           </li>
         ))}
-        {missed.map((each) => (
-          <li key={`${each.number} ${each.missed.by}`}>
+        {missed.map((text) => (
+          <li key={text}>
             <a href="#strength" className="font-semibold underline">
-              {missedText(each)}
+              {text}
             </a>
           </li>
         ))}

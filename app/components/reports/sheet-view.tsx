@@ -7,7 +7,6 @@ import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { ShownSheet } from "~/domain/reports/sheet/shown";
 import type { Technician } from "~/domain/reports/sheet/signed/signed";
 import type { Nonconformance, ProjectSheet } from "~/domain/reports/sheet/types";
-import type { MissedCriterion } from "~/domain/reports/strength/missed";
 import { settingsOf } from "~/lib/measures/specification/settings";
 import { Card } from "../ui";
 import { Facts } from "../ui/facts";
@@ -20,7 +19,7 @@ import { SampleTables } from "./sample-table";
 interface SheetViewProps {
   sheet: ShownSheet;
   /** What its strengths have missed since it was signed. */
-  missed?: readonly MissedCriterion[];
+  missed?: readonly string[];
   place: Place;
   /** Whose certificates are held against each test; nobody's while it is recorded. */
   technician?: Technician;

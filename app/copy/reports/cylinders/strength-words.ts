@@ -1,5 +1,5 @@
 import type { Entered } from "~/domain/reports/sheet/signed/entered";
-import type { MissedCriterion } from "~/domain/reports/strength/missed";
+import type { MissedCriterion, Since } from "~/domain/reports/strength/missed";
 import type { JudgedStrength } from "~/domain/reports/strength/queries.server";
 import { isCounted, type Laboratory, type SignedStrength } from "~/domain/reports/strength/results/types";
 import { testedAge } from "~/lib/measures/cylinders/ages";
@@ -52,6 +52,15 @@ export function strengthTone(verdict: Verdict | undefined): "ok" | "bad" | "neut
 /** "28 days: set 1001-1, truck T-1, sample 1. Individual criterion not met: …" */
 export function missedText({ ageDays, set, ...of }: MissedCriterion): string {
   return `${texts.setName(ageDays, set.prefix, set.truckNumber, set.sample)}. ${missedSentence(of)}`;
+}
+
+/** What has come to light since a report was signed, as its pages list it. Written on the server: they load no words of strengths for it. */
+export interface SinceInWords extends Pick<Since, "deviations"> {
+  missed: string[];
+}
+
+export function sinceInWords({ missed, deviations }: Since): SinceInWords {
+  return { missed: missed.map(missedText), deviations };
 }
 
 export function strengthDeviations({ findings }: Pick<JudgedStrength, "findings">): string[] {

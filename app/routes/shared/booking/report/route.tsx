@@ -6,6 +6,7 @@ import { useFreshOn } from "~/components/live";
 import { partAsked } from "~/components/reports/part-link";
 import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { EmptyState, LinkButton, PageHeader } from "~/components/ui";
+import { sinceInWords } from "~/copy/reports/cylinders/strength-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { isActing } from "~/domain/actor";
 import { bookingFor } from "~/domain/bookings/queries.server";
@@ -41,7 +42,7 @@ export const loader = page({}, ({ actor, params, request }) => {
     draft: draft && shownDraft(draft, asked),
     signed: signed && shownReport(signed, asked),
     strength: strength && shownStrengths(strength, asked),
-    since: strength && curing && since(strength.inForce, curing.findings),
+    since: strength && curing && sinceInWords(since(strength.inForce, curing.findings)),
     curing,
     recipients,
     laboratories,

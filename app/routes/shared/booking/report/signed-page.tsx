@@ -10,11 +10,11 @@ import { StrengthCard } from "~/components/reports/strength-card";
 import { Banner, Card, DateTime, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
 import { Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
+import type { SinceInWords } from "~/copy/reports/cylinders/strength-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import type { LaboratoriesInShort } from "~/domain/reports/laboratory/queries.server";
 import { shownCode } from "~/domain/reports/papers/code";
 import type { SignedReportView } from "~/domain/reports/queries.server";
-import type { Since } from "~/domain/reports/strength/missed";
 import type { ShownStrengths } from "~/domain/reports/strength/shown";
 import type { CuringPanelView } from "~/domain/reports/supplements/queries.server";
 import { INDEPENDENCE } from "~/lib/documents/report-statement";
@@ -27,7 +27,7 @@ interface SignedPageProps {
   view: ShownReport;
   /** Null beside a version that was replaced. */
   strength: ShownStrengths | null;
-  since: Since | null;
+  since: SinceInWords | null;
   curing: CuringPanelView | null;
   mayCorrect: boolean;
   /** How many people get what is signed; null beside a version that was replaced. */

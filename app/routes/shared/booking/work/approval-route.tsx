@@ -9,6 +9,7 @@ import { stateSentence } from "~/copy/bookings/booking-states";
 import { problemTexts } from "~/copy/bookings/problems";
 import { workTexts } from "~/copy/bookings/work";
 import { paymentTexts } from "~/copy/money/payments";
+import { sinceInWords } from "~/copy/reports/cylinders/strength-words";
 import { reportPanel } from "~/copy/reports/report/report-lines";
 import { bookingProblem } from "~/domain/bookings/problems/queries.server";
 import { type BookingView, bookingFor } from "~/domain/bookings/queries.server";
@@ -40,7 +41,9 @@ export const loader = page({ roles: ["company"], right: "approve", ...companiesO
     left: moneyLeft(booking),
     mayReportProblem: bookingProblem(actor, booking).reportable === "work",
     photos: workPhotos(booking.id),
-    report,
+    signed: report.signed,
+    report: reportPanel(report, booking.zone),
+    since: report.since && sinceInWords(report.since),
     open: report.signed && openAtApproval(booking.id, report.signed),
     formKey: newFormKey(),
   };
@@ -54,7 +57,7 @@ export const action = formAction(approveWork, {
 
 /** What the inspector reported, and the money that an approval releases. */
 export default function WorkApproval() {
-  const { role, booking, obstacle, left, mayReportProblem, photos, report, open, formKey } =
+  const { role, booking, obstacle, left, mayReportProblem, photos, signed, report, since, open, formKey } =
     useLoaderData<typeof loader>();
   const [form] = useSentForm();
   return (
@@ -70,13 +73,13 @@ export default function WorkApproval() {
         facts={moneyFacts(booking, "company")}
       />
       <WorkPanel booking={booking} photos={photos} />
-      <ReportPanel role={role} booking={booking} report={reportPanel(report, booking.zone)} />
-      {report.signed && open ? <BeforeApproval signed={report.signed} since={report.since} open={open} /> : null}
+      <ReportPanel role={role} booking={booking} report={report} />
+      {signed && open ? <BeforeApproval signed={signed} since={since} open={open} /> : null}
       {obstacle ? (
         <Obstacle text={obstacle} back={{ to: `/bookings/${booking.id}`, label: workTexts.back }} />
       ) : (
         <ActionForm form={form} formKey={formKey} className="grid gap-4">
-          <input type="hidden" name="seen" value={report.signed?.version ?? 0} />
+          <input type="hidden" name="seen" value={signed?.version ?? 0} />
           <p>
             {texts.says(booking.inspector.name)} {left > 0 ? texts.money(formatCents(left)) : null}
           </p>
