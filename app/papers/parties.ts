@@ -1,4 +1,4 @@
-import { specificationChoices } from "~/copy/jobs/specification";
+import { specificationChoices } from "~/copy/jobs/specification-choices";
 import { sentToText } from "~/copy/reports/distribution/recipients";
 import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
 import { reportTexts } from "~/copy/reports/report/reports";

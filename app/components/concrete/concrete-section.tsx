@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { type AnyField, CheckboxControl, RadioCardsControl, SelectControl } from "~/components/forms/controls";
 import { plannedFieldTexts, concreteSectionTexts as texts } from "~/copy/jobs/concrete";
-import { specificationChoices, specificationFieldTexts, specificationTexts } from "~/copy/jobs/specification";
+import { specificationFieldTexts, specificationTexts } from "~/copy/jobs/specification";
+import { specificationChoices } from "~/copy/jobs/specification-choices";
 import { mixFieldTexts } from "~/copy/reports/recording/mix-words";
 import {
   CONCRETE_FIELDS,

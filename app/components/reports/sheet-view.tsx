@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { specificationChoices, specificationTexts } from "~/copy/jobs/specification";
+import { specificationChoices } from "~/copy/jobs/specification-choices";
 import { choiceNames } from "~/copy/reports/recording/report-forms";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { lineOf, type Place, partNames } from "~/copy/reports/report/report-words";
@@ -91,7 +91,7 @@ function projectFacts(project: ProjectSheet) {
       ? [[texts.facts.weather, lineOf(choiceNames("weather", weather), weatherText)] as const]
       : []),
     ...(source ? [[texts.facts.source, texts.facts.typedAtSite(source)] as const] : []),
-    ...(hirer ? [[specificationTexts.facts.hiredBy, specificationChoices.hiredBy[hirer]] as const] : []),
+    ...(hirer ? [[texts.facts.hiredBy, specificationChoices.hiredBy[hirer]] as const] : []),
     ...(specified ? specificationFacts(specified) : []),
   ];
 }

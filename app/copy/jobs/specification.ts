@@ -36,22 +36,6 @@ export const specificationFieldTexts: { readonly [F in keyof typeof SPECIFICATIO
   rangeOfThree4x8: { label: "Range of three 4 × 8 in. cylinders", hint: unless(SETTINGS.rangeOfThree4x8, "%") },
 };
 
-/** The words of its choices, by field and value. */
-export const specificationChoices = {
-  element: { slab: "Slab", wall: "Wall", other: "Something else" },
-  units: { "inch-pound": "Inch-pound", si: "SI (metric)" },
-  hiredBy: {
-    owner: "Owner",
-    "owners-agent": "Owner’s agent",
-    engineer: "Engineer",
-    contractor: "Contractor",
-    producer: "Producer",
-    other: "Somebody else",
-  },
-  acceptance: { "aci-318-19": "ACI 318-19", "project-limits": "Project limits only" },
-  samplingPoint: { truck: "Truck discharge", pump: "End of the pump line" },
-} as const;
-
 export const specificationTexts = {
   card: "Concrete",
   empty:

@@ -1,4 +1,4 @@
-import { specificationChoices } from "~/copy/jobs/specification";
+import { specificationChoices } from "~/copy/jobs/specification-choices";
 import type { DISPOSITIONS, RecordedKind, SPECS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
 import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";

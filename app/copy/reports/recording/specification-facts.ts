@@ -1,4 +1,4 @@
-import { specificationChoices } from "~/copy/jobs/specification";
+import { specificationChoices } from "~/copy/jobs/specification-choices";
 import type { ProjectSheet } from "~/domain/reports/sheet/types";
 import { reportTexts } from "../report/reports";
 

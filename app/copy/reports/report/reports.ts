@@ -62,6 +62,7 @@ export const reportTexts = {
     address: "Address",
     permit: "Building permit",
     element: "Element",
+    hiredBy: "Hired by",
     acceptance: "Accepted by",
     samplingPoint: "Samples at",
     weather: "Weather",

@@ -6,7 +6,7 @@ import { type Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { datesText, setsText, planPageTexts as texts } from "~/copy/jobs/concrete";
 import { TEST_NAMES } from "~/copy/jobs/job-list";
-import { specificationChoices } from "~/copy/jobs/specification";
+import { specificationChoices } from "~/copy/jobs/specification-choices";
 import { limitTexts, strengthText } from "~/copy/reports/recording/mix-words";
 import { type PlanView, planFor } from "~/domain/plans/queries.server";
 import { page } from "~/http/doors/page.server";

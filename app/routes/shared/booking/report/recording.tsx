@@ -2,7 +2,6 @@ import { FindingList } from "~/components/reports/findings";
 import { Headline } from "~/components/reports/headline";
 import { SheetView } from "~/components/reports/sheet-view";
 import { Banner, Card, LinkButton, PageHeader, reportStamps, StatusStamp } from "~/components/ui";
-import { cylindersInShort } from "~/copy/jobs/concrete";
 import { amountText } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";
 import { ReportCrumbs } from "./crumbs";
@@ -44,7 +43,7 @@ export function Recording({ draft }: { draft: ShownDraft }) {
           {sets.map(({ mix, placed, made, needed, nextBy, planned }) => (
             <li key={mix}>
               {texts.setsOf(mix, amountText(placed), made, needed, nextBy && amountText(nextBy))}{" "}
-              {planned ? texts.plannedSets(cylindersInShort(planned)) : null}
+              {planned ? texts.plannedSets(planned) : null}
             </li>
           ))}
         </ul>

@@ -1,10 +1,15 @@
+import { cylindersInShort } from "~/copy/jobs/concrete";
 import { coverageSentence } from "~/copy/reports/report/coverage";
 import type { DraftReport, SignedReportView } from "~/domain/reports/queries.server";
 import { shownSheet } from "~/domain/reports/sheet/shown";
 
 /** What a page shows of a draft, with the part that is asked for. */
-export function shownDraft({ basis: _, sheet, ...draft }: DraftReport, asked: string | null) {
-  return { ...draft, sheet: shownSheet(sheet, { asked, isRecorded: true }) };
+export function shownDraft({ basis: _, sheet, sets, ...draft }: DraftReport, asked: string | null) {
+  return {
+    ...draft,
+    sheet: shownSheet(sheet, { asked, isRecorded: true }),
+    sets: sets.map(({ planned, ...set }) => ({ ...set, planned: planned && cylindersInShort(planned) })),
+  };
 }
 
 export type ShownDraft = ReturnType<typeof shownDraft>;
