@@ -1,6 +1,6 @@
 import { supplementTexts } from "~/copy/reports/cylinders/supplements";
 import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
-import { choiceName } from "~/copy/reports/recording/report-forms";
+import { choiceName } from "~/copy/reports/recording/report-choices";
 import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
 import { testCoverage } from "~/copy/reports/report/coverage";
 import {

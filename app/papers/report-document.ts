@@ -1,7 +1,7 @@
 import { reportPaperTexts as texts } from "~/copy/reports/documents/report-paper";
 import { changedValues } from "~/copy/reports/recording/mix-changes";
 import { strengthText } from "~/copy/reports/recording/mix-words";
-import { choiceNames } from "~/copy/reports/recording/report-forms";
+import { choiceNames } from "~/copy/reports/recording/report-choices";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { coverageSentence } from "~/copy/reports/report/coverage";

@@ -1,4 +1,4 @@
-import { dispositionNames } from "~/copy/reports/recording/report-forms";
+import { dispositionNames } from "~/copy/reports/recording/report-choices";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { limitsText, resultText, timeText } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";

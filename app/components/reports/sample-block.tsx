@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui";
-import { choiceName } from "~/copy/reports/recording/report-forms";
+import { choiceName } from "~/copy/reports/recording/report-choices";
 import { inputName, resultNames } from "~/copy/reports/recording/report-methods";
 import { testCoverage } from "~/copy/reports/report/coverage";
 import {

@@ -1,5 +1,5 @@
 import { Badge, Table, type TableColumn } from "~/components/ui";
-import { dispositionNames } from "~/copy/reports/recording/report-forms";
+import { dispositionNames } from "~/copy/reports/recording/report-choices";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { limitsText, type Place, resultText, timeText } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { specificationChoices } from "~/copy/jobs/specification-choices";
-import { choiceNames } from "~/copy/reports/recording/report-forms";
+import { choiceNames } from "~/copy/reports/recording/report-choices";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { lineOf, type Place, partNames } from "~/copy/reports/report/report-words";
 import { reportTexts as texts } from "~/copy/reports/report/reports";

@@ -1,8 +1,6 @@
-import { specificationChoices } from "~/copy/jobs/specification-choices";
-import type { DISPOSITIONS, RecordedKind, SPECS } from "~/domain/reports/forms/specs";
+import type { RecordedKind, SPECS } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
 import type { MethodName } from "~/lib/measures/fresh-concrete/test-kinds";
-import { recipientRoles } from "../distribution/recipients";
 import { mixFieldTexts } from "./mix-words";
 import { type FieldText, type FormText, isTestText, testFieldTexts, testForm } from "./report-methods";
 
@@ -140,93 +138,3 @@ export const reportFieldTexts: Readonly<Record<string, FieldText>> = Object.assi
   testFieldTexts,
   ...Object.values(partTexts).map(({ fields }) => fields),
 );
-
-export const dispositionNames: Readonly<Record<(typeof DISPOSITIONS)[number], string>> = {
-  accepted: "Accepted",
-  partial: "Partly accepted",
-  held: "Held",
-  rejected: "Rejected",
-};
-
-/** The words of choices, by field and value; those of a mix are in `mixChoices`. */
-export const reportChoices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  units: { "inch-pound": "Inch-pound", si: "SI (metric)" },
-  what: { water: "Water", admixture: "Admixture" },
-  hiredBy: specificationChoices.hiredBy,
-  weather: { clear: "Clear", cloudy: "Cloudy", rain: "Rain", snow: "Snow", windy: "Windy" },
-  disposition: dispositionNames,
-  purpose: {
-    acceptance: "Acceptance",
-    preliminary: "Preliminary: before discharge, to adjust the load",
-    check: "Check of an earlier sample",
-  },
-  takenAt: { truck: "Truck discharge", pump: "End of pump line", other: "Elsewhere" },
-  curing: { standard: "Standard-cured", field: "Field-cured" },
-  decides: { forms: "When forms are removed", "post-tensioning": "Post-tensioning", curing: "Whether curing is good" },
-  toldRole: { ...recipientRoles, other: "Other" },
-  toldHow: { "in-person": "In person", phone: "Phone", email: "Email", notice: "Notice" },
-  procedure: { A: "A: mold upright", B: "B: mold inverted" },
-};
-
-export const wholeUnits = { minutes: "min", hours: "h", days: "days" } as const;
-
-/** A choice in a sentence or table; the word as it was stored where there is none. */
-export function choiceName(field: string, value: string): string {
-  return reportChoices[field]?.[value] ?? value;
-}
-
-/** "Clear, windy": several choices as they were stored, separated by ", ". */
-export function choiceNames(field: string, values: string): string {
-  const names = values.split(", ").filter(Boolean);
-  return names.map((value, index) => lowered(choiceName(field, value), index)).join(", ");
-}
-
-function lowered(name: string, index: number): string {
-  return index === 0 ? name : name.toLowerCase();
-}
-
-export const reportFormWords = {
-  saving: "Saving…",
-  now: "Now",
-  nowFor: (label: string) => `Now: ${label}`,
-  otherDay: "Another day?",
-  date: "Date",
-  confirmed: "Yes, these values are right",
-  otherMeasure: (id: string) => `Use measure ${id}`,
-  cancel: "Cancel",
-  back: "Back to the report",
-  origin: { job: "From the job", last: "As last time" },
-  jobHas: (value: string) => `The job has ${value}`,
-  screens: {
-    truck: {
-      title: "Truck and sample",
-      lead: "Leave the sample's fields empty if you take none.",
-      save: "Save truck",
-    },
-    tests: {
-      title: "Tests",
-      lead: `Begin within ${CLOCKS.testing} minutes of the final portion (ASTM C172, C1064). Leave out what you did not test.`,
-      save: "Save tests",
-    },
-  },
-  removeNamed: (what: string) => `Remove ${what}`,
-  sampleClock: (minutes: number) => `${minutes} min since the sample`,
-  sampleLate: (minutes: number, limit: number) =>
-    `${minutes} min since the sample. More than ${limit} min is a deviation.`,
-  removal: {
-    title: (what: string) => `Remove ${what}?`,
-    alone: "Nothing else is removed.",
-    goesToo: (parts: string) => `What belongs to it is removed too: ${parts}.`,
-    counted: (count: number, what: string) => `${count} × ${what}`,
-    busy: "Removing…",
-    done: "Removed",
-  },
-  photos: {
-    title: "Photos",
-    files: "Photos",
-    kinds: "JPEG or PNG",
-    caption: "Caption",
-    save: "Save photos",
-    busy: "Uploading…",
-  },
-} as const;

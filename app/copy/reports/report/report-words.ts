@@ -18,7 +18,7 @@ import type { Limits } from "~/lib/measures/units/limits";
 import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import type { Amount } from "~/lib/measures/units/units";
 import { clockIn, formatClock, formatMoment, formatSiteTime, todayIn } from "~/lib/time/dates";
-import { choiceName, dispositionNames } from "../recording/report-forms";
+import { choiceName, dispositionNames } from "../recording/report-choices";
 import { reportTexts } from "./reports";
 
 const { facts } = reportTexts;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ActionForm, FileControl, FormButtons, TextControl, useKeptFiles, useSentForm } from "~/components/forms";
 import { partAddress } from "~/components/reports/part-link";
 import { PageHeader } from "~/components/ui";
-import { reportFormWords } from "~/copy/reports/recording/report-forms";
+import { reportFormWords } from "~/copy/reports/recording/report-form-words";
 import { partNames } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
 import { conflict } from "~/domain/errors";

@@ -1,6 +1,6 @@
 import { ActionForm, FileControl, FormButtons, TextareaControl, useKeptFiles, useSentForm } from "~/components/forms";
 import { workTexts } from "~/copy/bookings/work";
-import { reportFormWords } from "~/copy/reports/recording/report-forms";
+import { reportFormWords } from "~/copy/reports/recording/report-form-words";
 import type { BookingView } from "~/domain/bookings/queries.server";
 import { DOCUMENTS, TEXTS } from "~/lib/bounds";
 import { MAX_FILE_BYTES } from "~/lib/files";

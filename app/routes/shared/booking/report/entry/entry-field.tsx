@@ -8,7 +8,8 @@ import {
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { mixChoiceNames } from "~/copy/reports/recording/mix-words";
-import { reportChoices, wholeUnits, reportFormWords as words } from "~/copy/reports/recording/report-forms";
+import { reportChoices } from "~/copy/reports/recording/report-choices";
+import { wholeUnits, reportFormWords as words } from "~/copy/reports/recording/report-form-words";
 import type { FieldText } from "~/copy/reports/recording/report-methods";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import type { FieldSpec } from "~/lib/measures/fields/fields";

@@ -4,7 +4,8 @@ import { ActionForm, CheckboxControl, SubmitButton, useSentForm } from "~/compon
 import { partAddress } from "~/components/reports/part-link";
 import { LinkButton, PageHeader } from "~/components/ui";
 import { Link } from "~/components/ui/link";
-import { formTexts, reportFormWords as words } from "~/copy/reports/recording/report-forms";
+import { reportFormWords as words } from "~/copy/reports/recording/report-form-words";
+import { formTexts } from "~/copy/reports/recording/report-forms";
 import { otherMethods } from "~/copy/reports/recording/report-methods";
 import { notFound } from "~/domain/errors";
 import { type EntryFormView, entryForm } from "~/domain/reports/entries/entry-queries.server";

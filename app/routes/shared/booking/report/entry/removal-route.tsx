@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { titled } from "~/components/document/title";
 import { ActionForm, FormButtons, useSentForm } from "~/components/forms";
 import { PageHeader } from "~/components/ui";
-import { reportFormWords } from "~/copy/reports/recording/report-forms";
+import { reportFormWords } from "~/copy/reports/recording/report-form-words";
 import { entryNames, reportTexts } from "~/copy/reports/report/reports";
 import { draftEntry } from "~/domain/reports/entries/entry-queries.server";
 import { removeEntry } from "~/domain/reports/entries/remove-entry.server";

@@ -1,5 +1,5 @@
 import { Banner } from "~/components/ui";
-import { reportFormWords as words } from "~/copy/reports/recording/report-forms";
+import { reportFormWords as words } from "~/copy/reports/recording/report-form-words";
 import type { RecordedKind } from "~/domain/reports/forms/specs";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { isTest, methodOf } from "~/lib/measures/fresh-concrete/test-kinds";

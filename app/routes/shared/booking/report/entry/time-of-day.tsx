@@ -1,7 +1,7 @@
 import { DateControl, TextControl } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { Button } from "~/components/ui";
-import { reportFormWords as words } from "~/copy/reports/recording/report-forms";
+import { reportFormWords as words } from "~/copy/reports/recording/report-form-words";
 import { clockIn, todayIn } from "~/lib/time/dates";
 import { NOW } from "./now";
 

@@ -10,7 +10,7 @@ import {
 } from "~/components/forms";
 import type { AnyField } from "~/components/forms/controls";
 import { supplementForms, supplementTexts as texts } from "~/copy/reports/cylinders/supplements";
-import { reportFormWords } from "~/copy/reports/recording/report-forms";
+import { reportFormWords } from "~/copy/reports/recording/report-form-words";
 import type { SupplementFormView } from "~/domain/reports/supplements/queries.server";
 import { type CuringKind, SUPPLEMENTS } from "~/domain/reports/supplements/specs";
 import { TEXTS } from "~/lib/bounds";
