@@ -5,10 +5,9 @@ import { choiceNames } from "~/copy/reports/recording/report-choices";
 import { resultNames } from "~/copy/reports/recording/report-methods";
 import { specificationFacts } from "~/copy/reports/recording/specification-facts";
 import { coverageSentence } from "~/copy/reports/report/coverage";
-import { findingTexts, nonconformanceText } from "~/copy/reports/report/findings";
+import { deviationText, nonconformanceText } from "~/copy/reports/report/findings";
 import { limitsText, lineOf, partNames, placedText, toldLines } from "~/copy/reports/report/report-words";
 import { reportTexts } from "~/copy/reports/report/reports";
-import { deviationOf } from "~/domain/reports/omissions";
 import type { PaperPhoto, ReportPaper } from "~/domain/reports/papers/paper";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { MixSheet } from "~/domain/reports/sheet/types";
@@ -24,7 +23,7 @@ const { facts: labels, parts } = reportTexts;
 
 /** A signed field report as a PDF, as a testing laboratory files it. `verifyAt` is the address where its code is typed. */
 export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: string): PdfDocument {
-  const { number, version, project, nonconformances, deviations } = signed;
+  const { number, version, project, nonconformances, deviations, omissions } = signed;
   const name = reportTexts.code(number, version);
   return framed(signed, {
     name,
@@ -37,9 +36,8 @@ export function reportDocument({ signed, code, photos }: ReportPaper, verifyAt: 
       ...nonconformanceBlocks(signed),
       ...listBlocks(
         parts.deviations,
-        deviations.map(({ code: of, params }) => findingTexts[of](params)),
+        deviations.map((each) => deviationText(each, omissions)),
       ),
-      ...omissionBlocks(signed),
       ...summaryTables(signed),
       ...signed.mixes.flatMap((mix) => mixBlocks(mix, project?.units ?? "inch-pound")),
       ...signed.loads.flatMap((load) => loadBlocks(load, signed)),
@@ -119,19 +117,6 @@ function nonconformanceBlocks({ nonconformances, booking: place }: SignedReport)
       ]),
     },
   ];
-}
-
-function omissionBlocks({ omissions, deviations }: SignedReport): PdfBlock[] {
-  const rows = omissions.map((omission) => {
-    const found = deviationOf(omission, deviations);
-    return [found ? findingTexts[found.code](found.params) : omission.what, omission.why];
-  });
-  if (rows.length === 0) return [];
-  const columns = [
-    { heading: texts.columns.what, share: 5 },
-    { heading: texts.columns.why, share: 4 },
-  ];
-  return [heading(parts.omissions), { kind: "table", summary: parts.omissions, columns, rows }];
 }
 
 function photoBlocks(photos: readonly PaperPhoto[], names: ReadonlyMap<string, string>): PdfBlock[] {

@@ -1,11 +1,10 @@
 import { Card } from "~/components/ui";
 import type { SinceInWords } from "~/copy/reports/cylinders/strength-words";
-import { findingTexts, nonconformanceText } from "~/copy/reports/report/findings";
+import { deviationText, nonconformanceText } from "~/copy/reports/report/findings";
 import { reportTexts } from "~/copy/reports/report/reports";
 import type { SignedReport } from "~/domain/reports/sheet/signed/signed";
 import type { OpenAtApproval } from "~/domain/reports/supplements/queries.server";
 import { formatDay, formatMoment } from "~/lib/time/dates";
-import { Omissions } from "./omissions";
 
 const { before: texts, parts } = reportTexts;
 
@@ -19,7 +18,7 @@ interface BeforeApprovalProps {
 export function BeforeApproval({ signed, since, open }: BeforeApprovalProps) {
   const { nonconformances, deviations, omissions, booking } = signed;
   const { missed = [], deviations: later = [] } = since ?? {};
-  const findings = [...deviations, ...later].map(({ code, params }) => findingTexts[code](params));
+  const findings = [...deviations, ...later].map((each) => deviationText(each, omissions));
   const outside = nonconformances
     .map(({ notes, ...each }) =>
       [nonconformanceText(each), each.found ? "" : notes[0]?.description].filter(Boolean).join(": "),
@@ -31,14 +30,13 @@ export function BeforeApproval({ signed, since, open }: BeforeApprovalProps) {
   const breaks = open.breaks.map(({ prefix, ageDays, dueOn }) =>
     texts.break(prefix, ageDays, dueOn === null ? "" : formatDay(dueOn)),
   );
-  const isClear = [outside, findings, omissions, curing, breaks].every(({ length }) => length === 0);
+  const isClear = [outside, findings, curing, breaks].every(({ length }) => length === 0);
   return (
     <Card title={texts.title}>
       <div className="grid gap-4">
         {isClear ? <p>{texts.nothing}</p> : null}
         <Lines title={parts.nonconformances} lines={outside} />
         <Lines title={parts.deviations} lines={findings} />
-        <Omissions omissions={omissions} deviations={deviations} />
         <Lines title={parts.curing} lines={curing} />
         <Lines title={texts.strengths} lines={breaks} />
         {curing.length + breaks.length > 0 ? <p className="text-muted">{texts.later}</p> : null}

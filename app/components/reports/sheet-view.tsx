@@ -41,21 +41,23 @@ export function SheetView({ sheet, missed, place, technician, at, edit, add = ()
   return (
     <div className="grid gap-5">
       <Nonconformances nonconformances={nonconformances} missed={missed} place={place} edit={links} tell={tell} />
-      {project ? (
-        <Card id={project.id} title={project.name} aside={links("project", project.id, texts.parts.project)}>
-          <Facts facts={projectFacts(project)} />
-        </Card>
-      ) : null}
-      {mixes.map((mix) => (
-        <MixCard key={mix.id} mix={mix} units={units} edit={links} />
-      ))}
+      {edit && !isFolded ? null : (
+        <div className={isFolded ? undefined : "no-print max-lg:hidden"}>
+          <SampleTables sheet={sheet} place={place} at={isFolded ? at : null} />
+        </div>
+      )}
+      <div className={edit ? "grid gap-5" : "grid gap-5 lg:grid-cols-2 lg:items-start"}>
+        {project ? (
+          <Card id={project.id} title={project.name} aside={links("project", project.id, texts.parts.project)}>
+            <Facts facts={projectFacts(project)} />
+          </Card>
+        ) : null}
+        {mixes.map((mix) => (
+          <MixCard key={mix.id} mix={mix} units={units} edit={links} />
+        ))}
+      </div>
       <section aria-label={texts.parts.loads} className="grid gap-4">
         <h2 className="text-xl leading-tight">{texts.parts.loads}</h2>
-        {edit && !isFolded ? null : (
-          <div className={isFolded ? undefined : "no-print max-lg:hidden"}>
-            <SampleTables sheet={sheet} place={place} at={isFolded ? at : null} />
-          </div>
-        )}
         {loads.length === 0 && !isFolded ? <p className="text-muted">{texts.parts.noLoads}</p> : null}
         {loads.map((load) => (
           <LoadCard

@@ -85,9 +85,7 @@ interface ReplacedProps extends PlaceProps {
 function Replaced({ replaced, base, zone }: ReplacedProps) {
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
-        {texts.replaced(replaced.length)}
-      </summary>
+      <summary className="link-alone cursor-pointer text-sm">{texts.replaced(replaced.length)}</summary>
       <ul className="grid gap-1 text-sm">
         {replaced.map(({ number, signed: { set, ageDays, signedAt } }) => (
           <li key={number}>

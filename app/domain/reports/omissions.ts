@@ -16,6 +16,11 @@ export function deviationOf({ about, what }: Open, deviations: readonly Finding[
   return deviations.find((each) => openIn(each).some((open) => open.about === about && open.what === what));
 }
 
+/** What the inspector answered to a deviation; empty where nothing was asked. */
+export function answerTo(deviation: Finding, omissions: readonly Omission[]): string {
+  return omissions.find((each) => deviationOf(each, [deviation]))?.why ?? "";
+}
+
 function openIn({ code, about, params }: Finding): Open[] {
   if (code === "fewer-sets") return [{ about, what: "cylinders" }];
   return code === "asked-not-made" ? [{ about, what: String(params.what) }] : [];

@@ -25,7 +25,6 @@ export const reportPaperTexts = {
     at: "At",
     what: "What",
     told: "Notified",
-    why: "Why not made",
   },
   water: "Water",
   admixture: "Admixture",

@@ -1,4 +1,6 @@
+import { answerTo } from "~/domain/reports/omissions";
 import type { Finding, FindingCode } from "~/domain/reports/sheet/findings/finding";
+import type { Omission } from "~/domain/reports/sheet/signed/signed";
 import type { Found, Nonconformance, NotedPart } from "~/domain/reports/sheet/types";
 import { CLOCKS } from "~/lib/measures/clocks";
 import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
@@ -74,6 +76,11 @@ export const findingTexts: Readonly<Record<FindingCode, (params: Params) => stri
     `Sample ${sample}: taken ${minutes} minutes after batching (ASTM C94 asks for discharge within ${CLOCKS.discharge}).`,
   "tests-missing": ({ sample }) => `Sample ${sample} has no tests.`,
 };
+
+/** A deviation, with the answer why something asked for was not made. */
+export function deviationText(deviation: Finding, omissions: readonly Omission[]): string {
+  return [findingTexts[deviation.code](deviation.params), answerTo(deviation, omissions)].filter(Boolean).join(" ");
+}
 
 const LACKING = [
   ["strength", "its strength f′c with its age"],

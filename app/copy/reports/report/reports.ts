@@ -51,7 +51,6 @@ export const reportTexts = {
     versions: "Versions",
     deviations: "Deviations",
     mixes: "Mixes",
-    omissions: "Asked for and not made",
     curing: "Curing still open",
     missing: "Missing before you can sign",
   },

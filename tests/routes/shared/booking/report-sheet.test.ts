@@ -44,6 +44,16 @@ describe("the planned volume", () => {
   });
 });
 
+test("why what was asked for was not made stands once, beside its deviation, on the signed page and in the PDF", async () => {
+  const setting = await aPlannedDay();
+  const { inspector, bookingId, mix } = setting;
+  await sign(inspector, bookingId, { [`why_${mix}_cylinders`]: "Rain stopped the pour" });
+  const said = "Mix D-40: 0 sets for 10.00 yd³ (5 planned). Rain stopped the pour";
+  const page = (await at(setting).open("")).text;
+  const paper = (await pdfOf(setting)).pages.join(" ").replace(/\s+/g, " ");
+  for (const text of [page, paper]) expect(text.split(said)).toHaveLength(2);
+});
+
 describe("the planner", () => {
   test("stands on the report: sets, cylinders and test dates of each mix", async () => {
     const { text } = await at(await aPlannedDay()).open("");

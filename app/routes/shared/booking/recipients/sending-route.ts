@@ -22,6 +22,6 @@ export function action(args: ActionFunctionArgs) {
   })(args);
 }
 
-function listOf({ id }: { id?: string }): string {
-  return `/bookings/${id}/recipients`;
+function listOf({ id = "" }: { id?: string }): string {
+  return `/bookings/${encodeURIComponent(id)}/recipients`;
 }

@@ -94,9 +94,7 @@ interface AddLinksProps {
 export function AddLinks({ bookingId, sheet, id, name }: AddLinksProps) {
   return (
     <details className="no-print">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
-        {texts.addTo(name)}
-      </summary>
+      <summary className="link-alone cursor-pointer text-sm">{texts.addTo(name)}</summary>
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {stepsTo(id, sheet).map((step) => (
           <Link key={step.to} to={pathOfStep(bookingId, step)} className="link-alone">

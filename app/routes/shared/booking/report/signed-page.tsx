@@ -3,7 +3,6 @@ import { CuringCard } from "~/components/reports/curing-card";
 import { FindingList } from "~/components/reports/findings";
 import { Headline } from "~/components/reports/headline";
 import { LaboratoryLine } from "~/components/reports/laboratory/laboratory-line";
-import { Omissions } from "~/components/reports/omissions";
 import { RecipientsLine } from "~/components/reports/recipients/recipients-line";
 import { SheetView } from "~/components/reports/sheet-view";
 import { StrengthCard } from "~/components/reports/strength-card";
@@ -55,8 +54,7 @@ export function SignedPage(props: SignedPageProps) {
       />
       {isCurrent ? null : <Banner tone="warn">{texts.older(version)}</Banner>}
       <Headline nonconformances={nonconformances.length + missed.length} deviations={deviations.length} />
-      <FindingList findings={deviations} tone="warn" at={signed.isFolded ? at : null} />
-      <Omissions omissions={omissions} deviations={deviations} />
+      <FindingList findings={deviations} omissions={omissions} tone="warn" at={signed.isFolded ? at : null} />
       <SheetView sheet={signed} missed={missed} place={booking} technician={technician} at={at} />
       <Card title={texts.parts.technician}>
         <Facts

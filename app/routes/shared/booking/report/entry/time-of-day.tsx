@@ -40,9 +40,7 @@ export function TimeOfDay({ dateField, fieldName, zone, isDated, ...rest }: Time
       </div>
       {dateField && !isDated ? (
         <details open={Boolean(dateField.initialValue || dateField.errors)} className="mt-1">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
-            {words.otherDay}
-          </summary>
+          <summary className="link-alone cursor-pointer text-sm">{words.otherDay}</summary>
           <DateControl field={dateField} label={`${label}: ${words.date.toLowerCase()}`} />
         </details>
       ) : null}

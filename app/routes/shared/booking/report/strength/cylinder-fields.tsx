@@ -42,7 +42,7 @@ export function CylinderFields({ fieldOf, units }: CylinderFieldsProps) {
         </Known>
       </div>
       <details open={isOpen} className="col-span-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">{texts.more}</summary>
+        <summary className="link-alone cursor-pointer text-sm">{texts.more}</summary>
         <div className="grid gap-4">
           <Known field={fieldOf("defects")}>
             {(field) => <TextControl field={field} label={texts.defects} optional />}
