@@ -7,7 +7,7 @@ const USUAL_SECONDS = 0.5;
 
 const UNIT = /\.test\.tsx?$/;
 const BROWSER = /\.spec\.ts$/;
-const FULL = /\.full\.(test|spec)\.tsx?$/;
+const FULL = /\.full\./;
 
 const durations = existsSync(DURATIONS_FILE) ? JSON.parse(readFileSync(DURATIONS_FILE, "utf8")) : {};
 

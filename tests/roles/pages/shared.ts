@@ -38,7 +38,12 @@ export const SHARED = [
     at: "/bookings/<booking>/recipients/rcp_none/removal",
     verified: true,
   }),
-  ...signedIn("/bookings/:id/recipients/:recipient/sending", SIDES, ["-> /bookings/<booking>/recipients", "404"], {
+  ...signedIn("GET /bookings/:id/recipients/:recipient/sending", SIDES, "-> /bookings/<booking>/recipients", {
+    right: "write",
+    at: "/bookings/<booking>/recipients/rcp_none/sending",
+  }),
+  // Its form stands on the list, which says what it was refused for.
+  ...signedIn("POST /bookings/:id/recipients/:recipient/sending", SIDES, "404", {
     right: "write",
     at: "/bookings/<booking>/recipients/rcp_none/sending",
     but: { pendingCompany: "-> /bookings/<booking>/recipients", pendingInspector: "-> /bookings/<booking>/recipients" },

@@ -24,6 +24,8 @@ const hashed = hashPassword(PASSWORD);
 export interface Cast {
   database: ReturnType<typeof openDatabase>;
   stripe: ReturnType<typeof createStripe>;
+  /** Whether payments may be staged past the provider, which has no charge of theirs to transfer from. */
+  isStaged: boolean;
   company(values?: { firstName?: string }): Promise<PersonActor>;
   colleague(of: PersonActor, role: CompanyRole): Promise<CompanyActor>;
   /** Certified, and with an account at the provider that may receive money, unless told otherwise. */
@@ -32,7 +34,7 @@ export interface Cast {
   close(): void;
 }
 
-export function castOf(server: Server): Cast {
+export function castOf(server: Server, isStaged = true): Cast {
   const database = openDatabase(server.directory);
   const sandbox = openSandbox({
     databasePath: path.join(server.directory, "sandbox.db"),
@@ -66,6 +68,7 @@ export function castOf(server: Server): Cast {
   return {
     database,
     stripe,
+    isStaged,
     company: (values = {}) => withPassword(aCompany({ ...values, email: anAddress() })),
     colleague: (of, role) => withPassword(aColleague(of as CompanyActor, role, { email: anAddress() })),
     admin: () => withPassword(anAdmin({ email: anAddress() })),

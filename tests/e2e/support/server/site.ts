@@ -42,11 +42,10 @@ interface Audit {
 export const test = base.extend<TestParts, WorkerParts>({
   staged: [false, { option: true, scope: "worker" }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-    async ({}, use) => {
+    async ({ staged }, use) => {
       const server = await aServer();
       await server.start();
-      const cast = castOf(server);
+      const cast = castOf(server, staged);
       await use({ server, cast });
       cast.close();
       await server.remove();

@@ -228,6 +228,7 @@ async function aHeldTime(server: Server, cast: Cast, { company, inspector }: Peo
 
 /** Doors are what is tested, not the provider: its word is given here directly. */
 export async function paid(cast: Cast, paymentId: string): Promise<void> {
+  if (!cast.isStaged) throw new Error("payments are staged in files named *.staged.spec.ts alone");
   const payment = cast.database.reads.select().from(payments).where(eq(payments.id, paymentId)).get();
   const outcome = {
     status: "paid",
