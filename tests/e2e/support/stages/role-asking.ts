@@ -186,7 +186,8 @@ function withIds(path: string, things: Readonly<Record<string, string>>): string
 
 /** Where the browser's router asks for one route alone: the layouts around it do not run then. */
 function dataPath(path: string, routeId: string): string {
-  return `${path === "/" ? "/_root" : path}.data?_routes=${encodeURIComponent(routeId)}`;
+  const [name = "", query] = path.split("?");
+  return `${name === "/" ? "/_root" : name}.data?${query ? `${query}&` : ""}_routes=${encodeURIComponent(routeId)}`;
 }
 
 /** In data a redirect is a 202 that holds it. */
