@@ -47,7 +47,8 @@ export const COMPANY: readonly Screen[] = [
   { path: "/bookings/:id", at: "/bookings/<reviewable>" },
   { path: "/bookings/:id/review", at: "/bookings/<reviewable>/review", press: "Send review" },
   { path: "/bookings/:id/assignment", at: "/bookings/<booking>/assignment" },
-  { path: "/bookings/:id/approval", at: "/bookings/<booking>/approval" },
+  { path: "/bookings/:id/approval", at: "/bookings/<signed>/approval" },
+  { path: "/bookings/:id/report", at: "/bookings/<signed>/report" },
   { path: "/bookings/:id/problem", at: "/bookings/<booking>/problem" },
   { path: "/bookings/:id", at: "/bookings/<troubled>" },
   { path: "/bookings/:id/absence", at: "/bookings/<booking>/absence" },
@@ -119,6 +120,7 @@ export const COMPANY: readonly Screen[] = [
   {
     path: "/projects/:id/recipients/:recipient/removal",
     at: "/projects/<project>/recipients/<projectRecipient>/removal",
+    sameAs: "/bookings/<signed>/recipients/<recipient>/removal",
   },
   { path: "/projects/:id/specification", at: "/projects/<project>/specification" },
   { path: "/projects/:id/specification", at: "/projects/<project>/specification", press: "Save project details" },

@@ -24,6 +24,7 @@ import { INSPECTOR_STATES, type InspectorState, isInspectorState } from "./inspe
 import { aNight, FOUND } from "./ledger-night";
 import { sharesByHand } from "./manual-stage";
 import { apply, paidJob, thingsOfPair } from "./role-stage";
+import { reportsOfPair } from "./stage-reports";
 
 export interface ScreenCast {
   people: Record<Exclude<Viewer, InspectorState>, PersonActor | null>;
@@ -71,6 +72,7 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
     people,
     things: {
       ...own,
+      ...(await reportsOfPair(server, { company, inspector })),
       manual: manual.id,
       otherJob: other.job,
       deletedJob,
@@ -204,9 +206,12 @@ export async function comeAs(page: Page, { server }: Site, person: PersonActor |
 
 /** Opens a screen, and presses what it says. */
 export async function openScreen(page: Page, screen: Screen, things: ScreenCast["things"]) {
-  const answer = await page.goto(
-    (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => things[name] ?? "none"),
-  );
+  const address = (screen.at ?? screen.path).replace(/<(\w+)>/g, (_, name: string) => {
+    const thing = things[name];
+    if (!thing) throw new Error(`nothing is called ${name}`);
+    return thing;
+  });
+  const answer = await page.goto(address);
   // What is pressed may lead to another document, and with it the first one's text is gone.
   const html = (await answer?.text()) ?? "";
   if (screen.press) {
