@@ -6,7 +6,7 @@ import { testedAge } from "~/lib/measures/cylinders/ages";
 import type { Verdict } from "~/lib/measures/cylinders/verdicts";
 import { formatMoment } from "~/lib/time/dates";
 import { findingTexts } from "../report/findings";
-import { resultText } from "../report/report-words";
+import { resultText, toldTexts } from "../report/report-words";
 import { ageText, missedSentence, rangeWarning, verdictBadge, verdictSentences } from "./acceptance";
 import { capNames, strengthTexts as texts } from "./strength";
 
@@ -77,7 +77,7 @@ export function averageOf(average: SignedStrength["average"], counted: number): 
 
 /** What was said of the test as a whole, by its names. `zone` is the site's. */
 export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: string): (readonly [string, string])[] {
-  const { laboratory, technician, testedAt, ageDays, machine, caps, remarks, reason } = signed;
+  const { laboratory, technician, testedAt, ageDays, machine, caps, remarks, notified, reason } = signed;
   const { facts } = texts;
   const moment = formatMoment(testedAt, zone);
   const age = moldedAt === null ? null : ageText({ ...testedAge(moldedAt, testedAt), minutes: 0 });
@@ -91,6 +91,7 @@ export function strengthFacts({ signed, range, moldedAt, findings }: Of, zone: s
     [facts.caps, new Map<string, string>(Object.entries(capNames)).get(caps) ?? ""],
     [facts.range, range ? facts.ofAverage(range.percent) : ""],
     [facts.remarks, remarks],
+    [facts.notified, notified ? [...toldTexts(notified), formatMoment(notified.toldAt, zone)].join(", ") : ""],
     [facts.signed, facts.signedBy(technician.name, formatMoment(signed.signedAt, zone))],
     [facts.reason, reason ?? ""],
   ];

@@ -136,13 +136,19 @@ export function durationText(minutes: number): string {
 }
 
 /** "Notified: Dana Reyes (contractor, Bridgeworks), phone, 10:40 AM" */
-export function noteText({ told, role = "", company = "", how, toldAt }: Note, place: Place): string {
+export function noteText({ toldAt, ...note }: Note, place: Place): string {
+  return facts.notified(...toldTexts(note), timeText(toldAt, place));
+}
+
+/** Who was told, and how: "Dana Reyes (contractor, Bridgeworks)", "phone". */
+export function toldTexts({
+  told,
+  role = "",
+  company = "",
+  how,
+}: Pick<Note, "told" | "role" | "company" | "how">): [string, string] {
   const office = [role && choiceName("toldRole", role).toLowerCase(), company].filter(Boolean).join(", ");
-  return facts.notified(
-    office ? `${told} (${office})` : told,
-    how && choiceName("toldHow", how).toLowerCase(),
-    timeText(toldAt, place),
-  );
+  return [office ? `${told} (${office})` : told, how && choiceName("toldHow", how).toLowerCase()];
 }
 
 /** How a nonconformance was told, as a signed report says it. */

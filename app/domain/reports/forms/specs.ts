@@ -14,7 +14,8 @@ import { isTest, methodOf, methodsOf, TEST_KINDS, type TestKind } from "~/lib/me
 import { CYLINDER_SIZES, MIX } from "~/lib/measures/specification/mix";
 import { HIRERS } from "~/lib/measures/specification/specification";
 import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
-import { RECIPIENT_ROLES, type REPORT_PART_KINDS, type ReportEntryKind } from "~/lib/vocabulary";
+import type { REPORT_PART_KINDS, ReportEntryKind } from "~/lib/vocabulary";
+import { NOTIFIED } from "./notified";
 
 const ADDITIONS = ["water", "admixture"] as const;
 const WEATHERS = ["clear", "cloudy", "rain", "snow", "windy"] as const;
@@ -24,8 +25,6 @@ const SAMPLING_POINTS = ["truck", "pump", "other"] as const;
 const CURINGS = ["standard", "field"] as const;
 /** What cylinders that are cured beside the structure decide. */
 const FIELD_USES = ["forms", "post-tensioning", "curing"] as const;
-const TOLD_ROLES = [...RECIPIENT_ROLES, "other"] as const;
-const WAYS_TOLD = ["in-person", "phone", "email", "notice"] as const;
 
 const concrete = decimal("concrete", "concrete");
 
@@ -105,10 +104,7 @@ export const SPECS = {
   },
   nonconformance: {
     description: optional({ type: "long", most: 1000 } as const),
-    told: line(120),
-    toldRole: choice(TOLD_ROLES),
-    toldCompany: line(80),
-    toldHow: choice(WAYS_TOLD),
+    ...NOTIFIED,
     toldAt: time,
   },
   remarks: { text: { type: "long", most: 3000 } },

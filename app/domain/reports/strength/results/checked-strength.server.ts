@@ -40,6 +40,9 @@ export function checkedStrength({ tx, now }: Pick<Context, "tx" | "now">, own: O
   const remarks = String(typed.remarks ?? "");
   const settings = settingsOf(signed.project?.specified ?? {});
   const times = problems.length > 0 ? { problems, unusual: [] } : timeChecks(testedAt, ageDays, planned, settings);
+  if (Number(typed.toldAt ?? testedAt) < testedAt) {
+    times.problems.push(["toldAt", "This is before the cylinders were tested"]);
+  }
   const found = strengthChecks({ ...broken, remarks, set }, cylinderIds, mix, settings);
   refuse(
     openProblems(

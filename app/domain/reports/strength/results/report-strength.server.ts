@@ -85,10 +85,18 @@ export function strengthToSign(
     machine: String(typed.machine ?? ""),
     caps: String(typed.caps ?? ""),
     remarks,
+    ...notifiedIn(typed),
     ...broken,
     ...(entered && { entered }),
   };
   return { ...checked, content };
+}
+
+function notifiedIn(typed: Readonly<Record<string, string | number>>): Pick<SignedStrength, "notified"> {
+  const { told, toldRole, toldCompany, toldHow, toldAt } = typed;
+  if (!told) return {};
+  const [role, company, how] = [toldRole, toldCompany, toldHow].map(String) as [string, string, string];
+  return { notified: { told: String(told), role, company, how, toldAt: Number(toldAt) } };
 }
 
 function setIn({ set, sample, truckNumber }: PlannedBreak): SignedStrength["set"] {

@@ -9,7 +9,7 @@ import { isDecimal } from "~/lib/measures/units/exact";
 import { UNIT_SYSTEMS } from "~/lib/measures/units/units";
 import { typedText } from "~/lib/text/typed";
 import { HOLD_ADDRESS } from "../breaks/break-id";
-import { BREAK, type CylinderField, cylinderFieldName, cylinderSpecs } from "./specs";
+import { BREAK, type CylinderField, cylinderFieldName, cylinderSpecs, NOTICE_OF_BREAK } from "./specs";
 
 const NEEDED = "This is needed";
 const UNEQUAL = "The diameters differ by more than ASTM C39 tests. If this is right, the cylinder does not count";
@@ -44,7 +44,11 @@ export const strengthReadings = z
     const isHeld = age === HOLD_ADDRESS;
     const { typed, problems, unusual } = readFields(Object.entries<FieldSpec>(BREAK), sent, units);
     const cylinders = Array.from({ length: count }, (_, index) => readCylinder(sent, index, { units, size, isHeld }));
-    problems.push(...roleProblems(typed, files), ...cylinders.flatMap((each) => each.problems));
+    problems.push(
+      ...roleProblems(typed, files),
+      ...noticeProblems(typed),
+      ...cylinders.flatMap((each) => each.problems),
+    );
     unusual.push(...cylinders.flatMap((each) => each.unusual));
     if (cylinders.every(({ isTested }) => !isTested)) problems.push([cylinderFieldName("first", 0), NEEDED]);
     if (isHeld && !typed.ageDays) problems.push(["ageDays", NEEDED]);
@@ -79,6 +83,12 @@ function roleProblems({ role, laboratory, laboratoryReport }: TypedFields, files
   if (!laboratoryReport) problems.push(["laboratoryReport", NEEDED]);
   if (files.length === 0) problems.push(["files", "Add the laboratory's report"]);
   return problems;
+}
+
+function noticeProblems(typed: TypedFields): Problem[] {
+  const names = Object.keys(NOTICE_OF_BREAK);
+  const missing = names.filter((name) => !typed[name]);
+  return missing.length < names.length ? missing.map((name): Problem => [name, NEEDED]) : [];
 }
 
 interface Cylinders {

@@ -2,6 +2,7 @@ import { TEXTS } from "~/lib/bounds";
 import { diameterSpec } from "~/lib/measures/cylinders/cylinder-checks";
 import { choice, decimal, type FieldSpec, type Fields, line, moment, optional } from "~/lib/measures/fields/fields";
 import type { CylinderSize } from "~/lib/measures/specification/mix";
+import { NOTIFIED } from "../../forms/notified";
 
 /** The inspector tested the cylinders, or enters what a laboratory found. */
 export const SIGNER_ROLES = ["tester", "transcriber"] as const;
@@ -13,6 +14,15 @@ export const CAPS = ["C1231", "C617", "ground"] as const;
 /** How a cylinder broke: the types of ASTM C39/C39M. */
 export const FRACTURE_TYPES = ["1", "2", "3", "4", "5", "6"] as const;
 export type FractureType = (typeof FRACTURE_TYPES)[number];
+
+/** Who was notified of what does not conform about a break; all of it, or nothing. */
+export const NOTICE_OF_BREAK = {
+  told: optional(NOTIFIED.told),
+  toldRole: optional(NOTIFIED.toldRole),
+  toldCompany: optional(NOTIFIED.toldCompany),
+  toldHow: optional(NOTIFIED.toldHow),
+  toldAt: optional(moment),
+} as const satisfies Fields;
 
 /** What is typed once for cylinders that were tested together. */
 export const BREAK = {
@@ -27,6 +37,7 @@ export const BREAK = {
   machine: line(40),
   caps: choice(CAPS),
   remarks: optional({ type: "long", most: TEXTS.strengthRemarks.most } as const),
+  ...NOTICE_OF_BREAK,
 } as const satisfies Fields;
 
 /** What is read of a cylinder. Its diameters are measured at right angles, about the middle of its height. */

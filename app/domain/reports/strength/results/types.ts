@@ -5,6 +5,7 @@ import type { Amount, UnitSystem } from "~/lib/measures/units/units";
 import type { SentTo } from "../../distribution/sent-to";
 import type { Entered } from "../../sheet/signed/entered";
 import type { Technician } from "../../sheet/signed/signed";
+import type { Note } from "../../sheet/types";
 import type { FractureType, SignerRole } from "./specs";
 
 /** Strengths of cylinders of one set that were tested together, as `readStrength` reads them from `report_supplements.content`. Times are UTC ms. */
@@ -39,10 +40,19 @@ export interface SignedStrength {
   /** Of those that count; null where none does. */
   average: Result | null;
   remarks: string;
+  /** Who was notified of what does not conform; missing where nobody is said to be. */
+  notified?: Notified;
   /** Missing where the signer typed it. */
   entered?: Entered;
   /** As of a report. */
   sentTo?: SentTo[];
+}
+
+/** `toldAt`: UTC ms. */
+export interface Notified extends Pick<Note, "told" | "how"> {
+  role: string;
+  company: string;
+  toldAt: number;
 }
 
 /** Where a transcriber has the results from. `file`: the laboratory's own report, as it was stored. */

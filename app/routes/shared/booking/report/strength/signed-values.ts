@@ -4,7 +4,7 @@ import { cylinderFieldName } from "~/domain/reports/strength/results/specs";
 /** A correction begins with the readings that were signed; the time of a test is typed anew. */
 export function signedValues({ corrected, cylinderIds }: StrengthFormView): Record<string, string> {
   if (!corrected) return {};
-  const { ageDays, role, testedBy, laboratory, machine, caps, remarks, cylinders } = corrected.signed;
+  const { ageDays, role, testedBy, laboratory, machine, caps, remarks, notified, cylinders } = corrected.signed;
   const values: Record<string, string> = {
     ageDays: String(ageDays),
     role: role ?? "",
@@ -15,6 +15,10 @@ export function signedValues({ corrected, cylinderIds }: StrengthFormView): Reco
     machine,
     caps,
     remarks,
+    told: notified?.told ?? "",
+    toldRole: notified?.role ?? "",
+    toldCompany: notified?.company ?? "",
+    toldHow: notified?.how ?? "",
   };
   for (const { id, diameters, load, fracture, defects, notCounted } of cylinders) {
     const [first, second] = diameters;

@@ -24,6 +24,7 @@ import type { OwnForm } from "../own-form";
 import { CylinderFields, Known } from "./cylinder-fields";
 import { AgeField } from "./held-age";
 import { LaboratoryFields } from "./laboratory-fields";
+import { NotifiedFields } from "./notified-fields";
 
 const texts = strengthTexts.form;
 
@@ -126,6 +127,7 @@ export function StrengthForm(props: StrengthFormProps) {
       <Known field={fields.remarks}>
         {(field) => <TextareaControl field={field} label={texts.remarks} optional limit={TEXTS.strengthRemarks.most} />}
       </Known>
+      {isLaboratory ? null : <NotifiedFields fields={fields} zone={booking.zone} />}
       {corrected ? (
         <Known field={fields.reason}>
           {(field) => <TextareaControl field={field} label={texts.reason} limit={TEXTS.correctionReason.most} />}
