@@ -1,10 +1,9 @@
-import { desc, getTableColumns, type Placeholder, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { auditDetails, auditLog, type Connection } from "#db/client.server";
-import { keysOf } from "~/lib/keys-of";
 import { type Actor, accountableId } from "../actor";
 import { presentCause } from "../core/cause.server";
 import { keyedHashing } from "../core/encryption/keyed-hash.server";
-import { prepared } from "../core/reads/prepared.server";
+import { placeholdersOf, prepared } from "../core/reads/prepared.server";
 import type { AuditAction } from "./actions";
 import { CHAIN_START, chained } from "./chain.server";
 import type { Changes } from "./changes.server";
@@ -71,26 +70,8 @@ export function appendAudit(tx: Connection, { actor, action, entry, now, request
 const lastQuery = prepared((tx) =>
   tx.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1).prepare(),
 );
-const entryInsert = prepared((tx) =>
-  tx
-    .insert(auditLog)
-    .values(placeholders(getTableColumns(auditLog)))
-    .prepare(),
-);
-const detailsInsert = prepared((tx) =>
-  tx
-    .insert(auditDetails)
-    .values(placeholders(getTableColumns(auditDetails)))
-    .prepare(),
-);
-
-function placeholders<Name extends string>(columns: Readonly<Record<Name, unknown>>): Record<Name, Placeholder> {
-  const names = keysOf(columns);
-  return Object.fromEntries(names.map((name): [string, Placeholder] => [name, sql.placeholder(name)])) as Record<
-    Name,
-    Placeholder
-  >;
-}
+const entryInsert = prepared((tx) => tx.insert(auditLog).values(placeholdersOf(auditLog)).prepare());
+const detailsInsert = prepared((tx) => tx.insert(auditDetails).values(placeholdersOf(auditDetails)).prepare());
 
 function hasAny(changes: Changes | undefined): boolean {
   return changes !== undefined && Object.keys(changes).length > 0;

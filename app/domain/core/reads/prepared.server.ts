@@ -1,3 +1,4 @@
+import { getTableColumns, type Placeholder, sql, type Table } from "drizzle-orm";
 import type { Connection } from "#db/client.server";
 
 /** Prepares a statement once for each connection, since drizzle takes longer to write one than SQLite to run it. What varies is a `sql.placeholder`. */
@@ -22,4 +23,13 @@ export function preparedByShape<Shape extends object, Statement>(
     known.set(key, statement);
     return statement;
   };
+}
+
+/** A placeholder for each column of a table, by its name: the values of an insert that is prepared once, however many rows it is run for. */
+export function placeholdersOf<T extends Table>(table: T): Record<keyof T["$inferInsert"], Placeholder> {
+  const names = Object.keys(getTableColumns(table));
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<
+    keyof T["$inferInsert"],
+    Placeholder
+  >;
 }

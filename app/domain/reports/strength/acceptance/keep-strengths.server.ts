@@ -5,6 +5,7 @@ import { strengthIn } from "~/lib/measures/cylinders/criterion";
 import { settingsOf } from "~/lib/measures/specification/settings";
 import { shortDecimal } from "~/lib/measures/units/exact";
 import type { Context } from "../../../command.server";
+import { placeholdersOf, prepared } from "../../../core/reads/prepared.server";
 import type { SignedReport } from "../../sheet/signed/signed";
 import type { Curing } from "../../supplements/curing";
 import { breaksWithout } from "../breaks/open-break.server";
@@ -23,7 +24,7 @@ export function keepStrengths({ tx, now }: Pick<Context, "tx" | "now">, reportId
   keepOpenBreaks(tx, { reportId, specificationId }, signed, strengths);
   const before = tx.delete(strengthTests).where(eq(strengthTests.reportId, reportId)).returning().all();
   const rows = judged.flatMap((mix) => testsOf(mix, signed).map((test) => ({ reportId, specificationId, ...test })));
-  if (rows.length > 0) tx.insert(strengthTests).values(rows).run();
+  for (const row of rows) testInsert(tx).run(row);
   if (specificationId === null) return;
   for (const mixKey of new Set([...before, ...rows].map((row) => row.mixKey))) countMix(tx, specificationId, mixKey);
 }
@@ -66,10 +67,7 @@ function keepOpenBreaks(
     return [{ ...report, setId: set.id, prefix: set.prefix, ageDays, remindAt, opensAt, closesAt }];
   });
   tx.delete(openBreaks).where(eq(openBreaks.reportId, report.reportId)).run();
-  for (let at = 0; at < rows.length; at += ROWS)
-    tx.insert(openBreaks)
-      .values(rows.slice(at, at + ROWS))
-      .run();
+  for (const row of rows) breakInsert(tx).run(row);
 }
 
 /** Field-cured cylinders stay where they are; what format 1 has of initial curing was its pickup. */
@@ -86,11 +84,9 @@ function keepOpenPickups(
       : [{ reportId, setId, prefix, moldedAt }],
   );
   tx.delete(openPickups).where(eq(openPickups.reportId, reportId)).run();
-  for (let at = 0; at < rows.length; at += ROWS)
-    tx.insert(openPickups)
-      .values(rows.slice(at, at + ROWS))
-      .run();
+  for (const row of rows) pickupInsert(tx).run(row);
 }
 
-/** At once, since SQLite takes so many values in a statement. */
-const ROWS = 200;
+const testInsert = prepared((tx) => tx.insert(strengthTests).values(placeholdersOf(strengthTests)).prepare());
+const breakInsert = prepared((tx) => tx.insert(openBreaks).values(placeholdersOf(openBreaks)).prepare());
+const pickupInsert = prepared((tx) => tx.insert(openPickups).values(placeholdersOf(openPickups)).prepare());
