@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { choiceNames } from "~/copy/reports/recording/report-choices";
+import { SPECS } from "~/domain/reports/forms/specs";
+import { readFields } from "~/lib/measures/fields/read-fields";
 import { ACCEPTED, MIX, PROJECT, type Recorded } from "../record";
 import { sheetNow } from "../recording";
 import { C173, C231, CYLINDERS, DENSITY, fieldsOf, LOAD, PORTIONS, recorded, type Sent } from "./refusals";
@@ -66,6 +69,7 @@ const REFUSED: readonly (readonly [Recorded["kind"], Sent, field: string])[] = [
   ["specimens", { ...CYLINDERS, thermometer: "" }, "thermometer"],
   ["specimens", { ...CYLINDERS, placedIn: "" }, "placedIn"],
   ["mix", { ...MIX, mixId: "4000-ae" }, "mixId"],
+  ["mix", { ...MIX, mixId: " " }, "mixId"],
   ["mix", { ...MIX, mixId: "X", supplier: "" }, "supplier"],
   ["mix", { ...MIX, mixId: "X", strengthAge: "" }, "strengthAge"],
 ];
@@ -85,7 +89,43 @@ const ASKED: readonly (readonly [Recorded["kind"], Sent, field: string, usual: s
   ["mix", { ...MIX, mixId: "X", aggregateSize: "1-1/2", cylinderSize: "4x8" }, "cylinderSize", "6x12"],
 ];
 
+/** Signs that a text has at most. */
+const TEXTS = [
+  ["project", "name", 200],
+  ["project", "placement", 200],
+  ["project", "location", 200],
+  ["project", "weatherText", 80],
+  ["project", "source", 120],
+  ["mix", "mixId", 40],
+  ["mix", "supplier", 80],
+  ["load", "truckNumber", 40],
+  ["load", "ticketNumber", 40],
+  ["disposition", "reason", 200],
+  ["sample", "placedIn", 120],
+  ["specimens", "storedIn", 120],
+  ["nonconformance", "told", 120],
+] as const;
+
 describe("a form of the report", () => {
+  test.each(TEXTS)("of a %s takes no %s longer than %i signs", (kind, name, most) => {
+    const problemsWith = (signs: number) => {
+      const sent = { [name]: "x".repeat(signs) };
+      const { problems } = readFields(Object.entries(SPECS[kind]), sent, "inch-pound");
+      return problems.map(([field]) => field);
+    };
+    expect(problemsWith(most)).not.toContain(name);
+    expect(problemsWith(most + 1)).toContain(name);
+  });
+
+  test("of the project takes several kinds of weather, and says them in one line", () => {
+    const { typed } = readFields(Object.entries(SPECS.project), { weather: ["cloudy", "rain"] }, "inch-pound");
+    expect(choiceNames("weather", typed.weather ?? "")).toBe("Cloudy, rain");
+  });
+
+  test("asks for no curing temperatures of a set: they belong to its pickup", () => {
+    expect(Object.keys(SPECS.specimens).filter((name) => /lowest|highest|temperature/i.test(name))).toEqual([]);
+  });
+
   test.each(REFUSED)("refuses %s %j at %s", async (kind, fields, field) => {
     const { as } = await recorded();
     expect(await fieldsOf(as(kind, fields))).toContain(field);

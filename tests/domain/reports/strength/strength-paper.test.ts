@@ -68,6 +68,7 @@ describe("a strength report", () => {
     const signer = [
       inspector.name,
       "Concrete Strength Testing Technician",
+      "01234567",
       "I tested them by ASTM C39",
       "Ordered and paid by",
     ];
@@ -83,8 +84,11 @@ describe("a strength report", () => {
   test("prints a cylinder that does not count with its value and why, and a missed age as it is", async () => {
     const { send, world } = await daysLater(32);
     const late = { testedAt: "11:00", testedAtDate: "2026-12-22", confirmed: "on" };
-    await send({ ...TWENTY_EIGHT_DAYS, ...late, load0: "20010", notCounted0: "Rodded in one layer" });
+    const spoiled = { load0: "20010", notCounted0: "Rodded in one layer", defects0: "Honeycomb at the base" };
+    await send({ ...TWENTY_EIGHT_DAYS, ...late, ...spoiled });
     const [text = ""] = await drawn(world);
+    expect(text).toContain("Honeycomb at the base");
+    expect(text).toContain("The signer held no certification for ASTM C39 on the day of test.");
     expect(text).toContain("1590 psi not counted: Rodded in one layer");
     expect(text).toContain("Average of 2: 4220 psi");
     expect(text).toMatch(/11 AM CST: planned 28 days, tested at 31 d 2 h(?! \d)/);

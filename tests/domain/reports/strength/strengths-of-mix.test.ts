@@ -6,7 +6,9 @@ import { aBooking } from "#tests/support/work/bookings";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
 import { mixSentence } from "~/copy/reports/cylinders/acceptance";
 import { strengthSentences } from "~/copy/reports/cylinders/strength-words";
-import { signedReport } from "~/domain/reports/queries.server";
+import { reportPanel } from "~/copy/reports/report/report-lines";
+import { bookingFor } from "~/domain/bookings/queries.server";
+import { reportInShort, signedReport } from "~/domain/reports/queries.server";
 import { countedMix } from "~/domain/reports/strength/acceptance/counted-mix.server";
 import { projectStrengths } from "~/domain/reports/strength/acceptance/project-strengths.server";
 import { strengthPanel } from "~/domain/reports/strength/queries.server";
@@ -117,6 +119,11 @@ test("strengths that make a three-test average fall below f′c are mailed as a 
   world.clock.advance(MINUTE);
   await send(2, "48510");
   expect(said(2)).toContain("Three-test average not met: 4,210, 3,900, 3,860 psi average 3,990 psi");
+  const counted = reports.map(({ bookingId }) => {
+    const booking = bookingFor(company, bookingId);
+    return reportPanel(reportInShort(company, booking), ZONE).signed?.nonconformances;
+  });
+  expect(counted).toEqual([0, 0, 1]);
   const [mail, ...before] = await sentMailsTo(world, ENGINEER.email);
   expect(mail?.subject).toBe(subject);
   expect(mail?.text).toContain("Three-test average not met");

@@ -37,6 +37,16 @@ describe("a supplement", () => {
     expect(papers()).toEqual(before);
   });
 
+  test("is never changed or deleted, and leaves the report at its version", async () => {
+    const { pickUp, world } = await aDayLater();
+    await pickUp();
+    const { reportSupplements, reportVersions } = schema;
+    const change = { content: "{}" };
+    expect(() => world.database.write((tx) => tx.update(reportSupplements).set(change).run())).toThrow();
+    expect(() => world.database.write((tx) => tx.delete(reportSupplements).run())).toThrow("is kept");
+    expect(world.database.reads.select().from(reportVersions).all()).toMatchObject([{ version: 1, state: "signed" }]);
+  });
+
   test("takes the place of another one with its reason; both stay readable", async () => {
     const { pickUp, panel, said, world } = await aDayLater();
     await pickUp({ lowest: "52" });

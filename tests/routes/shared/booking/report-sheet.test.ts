@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { refusals } from "#tests/domain/reports/entries/refusals";
 import { pdfOf } from "#tests/domain/reports/papers/made";
 import { ACCEPTED, CONTRACTOR, SAMPLE, SET, sign, TRUCK } from "#tests/domain/reports/record";
@@ -52,6 +53,21 @@ test("why what was asked for was not made stands once, beside its deviation, on 
   const page = (await at(setting).open("")).text;
   const paper = (await pdfOf(setting)).pages.join(" ").replace(/\s+/g, " ");
   for (const text of [page, paper]) expect(text.split(said)).toHaveLength(2);
+});
+
+test("opening its pages and forms stores nothing", async () => {
+  const setting = await aPlannedDay();
+  const { world, load, sample } = setting;
+  const stored = () => {
+    const { reads } = world.database;
+    return [schema.reportEntries, schema.reportVersions, schema.auditLog].map((table) =>
+      reads.select().from(table).all(),
+    );
+  };
+  const before = stored();
+  const forms = ["project", "mix", "remarks", `load/${load}`, `sample?of=${load}`, `slump?of=${sample}`];
+  for (const path of ["", "truck", `tests?of=${sample}`, ...forms, "signature"]) await at(setting).open(path);
+  expect(stored()).toEqual(before);
 });
 
 describe("the planner", () => {
