@@ -55,11 +55,11 @@ function columnsOf(
 ): TableColumn<SampleRow>[] {
   const { columns } = texts.table;
   return [
-    { key: "truck", header: columns.truck, cell: ({ load }) => <Truck load={load} at={at} /> },
-    { key: "ticket", header: columns.ticket, cell: ({ load }) => load.ticketNumber },
+    { key: "truck", header: columns.truck, isNamed: true, cell: ({ load }) => <Truck load={load} at={at} /> },
+    { key: "ticket", header: columns.ticket, isNamed: true, cell: ({ load }) => load.ticketNumber },
     { key: "time", header: columns.time, cell: ({ sample }) => (sample ? timeText(sample.sampledAt, place) : "–") },
     ...testColumns(mix, rows),
-    { key: "sets", header: columns.sets, cell: ({ sample }) => sample?.prefixes.join(", ") || "–" },
+    { key: "sets", header: columns.sets, isNamed: true, cell: ({ sample }) => sample?.prefixes.join(", ") || "–" },
     { key: "disposition", header: columns.disposition, cell: ({ load }) => <Disposition {...load} /> },
   ];
 }

@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   cuts?: "rest" | "short";
   /** The first thing on the card, without its name; buttons too. */
   bare?: boolean;
+  /** On a phone's line its name stands before it all the same: a number that does not say what it counts. */
+  isNamed?: boolean;
   /** Hides the heading, for a column of buttons. */
   hideHeader?: boolean;
   /** Where this says so, for example of an amount of zero, the row's card on a phone leaves it out, and so does the table where it does for all rows. */
@@ -24,7 +26,7 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** Two short lines a row at most, for lists that are scanned at a desk. */
   dense?: boolean;
-  /** On a phone a row is one line without the names of its columns, for values that say by themselves what they are. */
+  /** On a phone a row is one line without the names of most of its columns, for values that say by themselves what they are. */
   lines?: boolean;
 };
 
@@ -54,6 +56,7 @@ export function Table<Row>({ caption, columns: all, rows, rowKey, dense, lines }
                 data-align={column.align}
                 data-cuts={column.cuts}
                 data-empty={column.isEmpty?.(row) ? "" : undefined}
+                data-named={column.isNamed ? "" : undefined}
                 data-bare={column.bare || column.hideHeader ? "" : undefined}
               >
                 {column.cell(row)}
