@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { strengthText } from "~/copy/reports/recording/mix-words";
+import { mixFieldTexts, strengthText } from "~/copy/reports/recording/mix-words";
 
 test.each([
   [{ typed: "4000", unit: "psi" }, "28", "4,000 psi at 28 days"],
@@ -9,4 +9,8 @@ test.each([
   [null, "28", null],
 ] as const)("a specified strength of %j at %s is written %s", (strength, age, text) => {
   expect(strengthText(strength, age)).toBe(text);
+});
+
+test("a hint says what is usual of the temperature of a mix, which nobody is given", () => {
+  expect(mixFieldTexts.temperatureMost.hint).toBe("Usually at most 95 °F [35 °C]");
 });

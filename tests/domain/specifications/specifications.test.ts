@@ -13,6 +13,7 @@ import { keepMix } from "~/domain/specifications/keep-mix.server";
 import { keepSpecification } from "~/domain/specifications/keep-specification.server";
 import { removeMix } from "~/domain/specifications/remove-mix.server";
 import { mixForm, specificationForm } from "~/domain/specifications/schema";
+import { usualIn } from "~/domain/specifications/versions.server";
 import { REPORT } from "~/lib/bounds";
 import { SETTINGS, settingsOf } from "~/lib/measures/specification/settings";
 
@@ -51,6 +52,20 @@ describe("what is specified of a project", () => {
       changes: { hiredBy: ["owner", "engineer"] },
     });
     expect(Object.keys(auditEntries("keep-specification").at(-1)?.details.changes ?? {})).toEqual(["hiredBy"]);
+  });
+
+  it("begins with ACI 318-19 at truck discharge, and a later project as the newest one stands", async () => {
+    const first = { units: "inch-pound", acceptance: "aci-318-19", samplingPoint: "truck" };
+    expect(usualIn(reads(), owner.company.id)).toEqual(first);
+    const { projectId, seen } = await aSpecifiedProject(manager);
+    await keep(
+      specified({ projectId, seen, acceptance: "project-limits", samplingPoint: "pump", hiredBy: "engineer" }),
+    );
+    expect(usualIn(reads(), owner.company.id)).toMatchObject({
+      acceptance: "project-limits",
+      samplingPoint: "pump",
+      hiredBy: "engineer",
+    });
   });
 
   it("is refused where somebody else has changed it since the form was shown", async () => {

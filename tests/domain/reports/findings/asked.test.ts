@@ -26,8 +26,13 @@ interface Truck {
 }
 
 /** A report of a planned day with these trucks, one sample each. */
-async function aDay(plan: Omit<PlannedMix, "mix"> | undefined, trucks: readonly Truck[], specification?: object) {
-  const setting = await aSpecifiedReport({ plan, ...(specification && { specification }) });
+async function aDay(
+  plan: Omit<PlannedMix, "mix"> | undefined,
+  trucks: readonly Truck[],
+  specification?: object,
+  changes: Readonly<Record<string, string>> = {},
+) {
+  const setting = await aSpecifiedReport({ plan, mix: changes, ...(specification && { specification }) });
   const { save, mix } = setting;
   for (const [index, { volume, withSet, withTests = true }] of trucks.entries()) {
     const n = String(index + 1);
@@ -131,6 +136,12 @@ describe("what the job asks for and the report lacks", () => {
     await setting.save({ kind: "sample", of: load?.id ?? "" }, { ...portions, sampledAt: "08:49" });
     await setting.save({ kind: "sample", entry: id }, { ...portions, purpose: "preliminary" });
     expect(said(setting)).toEqual(["Mix D-40: slump made 0 of 1 times asked for."]);
+  });
+
+  test("is the flow of a mix that has one, where the job asks for slump", async () => {
+    const mix = { consistency: "flow", consistencyLeast: "22", consistencyMost: "28" };
+    const setting = await aDay({ ...PLAN, tests: ["slump"] }, [{ volume: "10", withTests: false }], undefined, mix);
+    expect(said(setting)).toEqual(["Mix D-40: slump flow made 0 of 1 times asked for."]);
   });
 
   test("is everything once of a mix of which a truck came and nobody took a sample", async () => {

@@ -38,6 +38,16 @@ describe("nothing is signed", () => {
     await expect(reportStrengths(inspector, { bookingId, setId, ...fields })).rejects.toMatchObject({ code });
   });
 
+  test.each([
+    ["caps", { caps: "" }],
+    ["defects0", { defects0: "x".repeat(81) }],
+    ["notCounted0", { notCounted0: "x".repeat(201) }],
+  ])("where %s is not what its form takes", async (field, fields) => {
+    const { ids } = await daysLater();
+    const { error } = strengthForm.safeParse({ ...SEVEN_DAYS, ...ids, ...fields });
+    expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+  });
+
   test("of a booking that was cancelled", async () => {
     const { send, world, booking } = await daysLater();
     world.database.write((tx) => void tx.run(`update bookings set state = 'cancelled' where id = '${booking.id}'`));
