@@ -82,7 +82,9 @@ export class Machine {
 
   /** What `/healthz` answers. */
   async health(): Promise<Record<string, unknown>> {
-    return (await fetch(`${this.address}/healthz`)).json() as Promise<Record<string, unknown>>;
+    // A step may hold this process up for longer than the server keeps a connection.
+    const once = { headers: { connection: "close" } };
+    return (await fetch(`${this.address}/healthz`, once)).json() as Promise<Record<string, unknown>>;
   }
 
   /** Runs a step's commands as the document has them. @throws Error with their output when they fail */

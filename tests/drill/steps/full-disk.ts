@@ -11,18 +11,22 @@ export const fullDiskStep: Step = {
   async run({ machine, people, volume }) {
     hold(people && volume, "nobody is there");
     const filler = path.join(volume, "filler");
-    fill(filler);
-    const full = await soon(
-      () => machine.health(),
-      (health) => health.disk === "unwritable",
-      "health does not say it",
-      60,
-    );
     const { company } = people;
-    await company.goto("/my-jobs");
-    await expectText(company, "Deck pour, slump and air");
-    await expectText(company, /can[’']t be saved|cannot be saved/);
-    rmSync(filler);
+    let full: Record<string, unknown>;
+    try {
+      fill(filler);
+      full = await soon(
+        () => machine.health(),
+        (health) => health.disk === "unwritable",
+        "health does not say it",
+        60,
+      );
+      await company.goto("/my-jobs");
+      await expectText(company, "Deck pour, slump and air");
+      await expectText(company, /can[’']t be saved|cannot be saved/);
+    } finally {
+      rmSync(filler, { force: true });
+    }
     await soon(
       () => machine.health(),
       (health) => health.disk !== "unwritable",
