@@ -52,11 +52,10 @@ export function Table<Row>({ caption, columns: all, rows, rowKey, dense, lines }
               <td
                 key={column.key}
                 role="cell"
-                data-label={column.header}
+                data-label={lines && !column.isNamed ? undefined : column.header}
                 data-align={column.align}
                 data-cuts={column.cuts}
                 data-empty={column.isEmpty?.(row) ? "" : undefined}
-                data-named={column.isNamed ? "" : undefined}
                 data-bare={column.bare || column.hideHeader ? "" : undefined}
               >
                 {column.cell(row)}
