@@ -123,7 +123,6 @@ export const COMPANY: readonly Screen[] = [
     sameAs: "/bookings/<signed>/recipients/<recipient>/removal",
   },
   { path: "/projects/:id/specification", at: "/projects/<project>/specification" },
-  { path: "/projects/:id/specification", at: "/projects/<project>/specification", press: "Save project details" },
   { path: "/projects/:id/mixes/new", at: "/projects/<project>/mixes/new", press: "Save mix" },
   { path: "/projects/:id/mixes/:mix", at: "/projects/<project>/mixes/<mix>" },
   { path: "/projects/:id/mixes/:mix/removal", at: "/projects/<project>/mixes/<mix>/removal" },
@@ -154,6 +153,8 @@ export const NEW_COMPANY: readonly Screen[] = [
   { path: "/messages" },
   { path: "/profile" },
   { path: "/notifications", at: "/notifications?show=unread" },
+  // Nothing is proposed yet for who hires the inspector, so it is refused.
+  { path: "/projects/:id/specification", at: "/projects/<newProject>/specification", press: "Save project details" },
 ];
 
 /** Whoever was removed from their company. */

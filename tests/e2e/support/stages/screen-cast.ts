@@ -75,6 +75,7 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
       ...(await reportsOfPair(server, { company, inspector })),
       manual: manual.id,
       otherJob: other.job,
+      newProject: projectOf(cast, people.newCompany as CompanyActor, server.now()),
       deletedJob,
       approval,
       search,
@@ -85,18 +86,28 @@ async function aScreenCast({ server, cast }: Site): Promise<ScreenCast> {
   };
 }
 
+function projectOf({ database }: Cast, { company }: CompanyActor, at: number): string {
+  const id = newId("prj");
+  database.write((tx) =>
+    tx
+      .insert(schema.projects)
+      .values({ id, companyId: company.id, name: "I-35 bridge", createdAt: at, updatedAt: at })
+      .run(),
+  );
+  return id;
+}
+
 /** A project of the company with a mix, and what one of its people asked its owners to pay for. */
-function spendingIn({ database }: Cast, { id, company }: CompanyActor, at: number) {
-  const [project, spending, specification, mix] = [newId("prj"), newId("spr"), newId("spc"), newId("mix")];
+function spendingIn(cast: Cast, actor: CompanyActor, at: number) {
+  const { id, company } = actor;
+  const [spending, specification, mix] = [newId("spr"), newId("spc"), newId("mix")];
+  const project = projectOf(cast, actor, at);
   const projectRecipient = newId("rcp");
   const content = JSON.stringify({ ...specified().typed, mixes: [{ ...aMix({ seen: 1 }).typed, id: mix }] });
   const times = { createdAt: at, updatedAt: at };
   const asked = { kind: "application", subjectId: newId("app"), title: "Slab pour", amount: cents(17_000) } as const;
   const waits = { state: "pending", requestedBy: id, expiresAt: at + LASTS.spendingRequest.most } as const;
-  database.write((tx) => {
-    tx.insert(schema.projects)
-      .values({ id: project, companyId: company.id, name: "I-35 bridge", ...times })
-      .run();
+  cast.database.write((tx) => {
     tx.insert(schema.specifications)
       .values({ id: specification, companyId: company.id, projectId: project, createdAt: at })
       .run();
