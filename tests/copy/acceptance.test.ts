@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { mixSentence, rangeWarning, verdictBadge, verdictSentences } from "~/copy/reports/cylinders/acceptance";
+import { strengthTone } from "~/copy/reports/cylinders/strength-words";
 import { rangeOf } from "~/lib/measures/cylinders/breaks";
 import type { Specified } from "~/lib/measures/cylinders/criterion";
 import { judgeMix } from "~/lib/measures/cylinders/mix-strength";
@@ -11,7 +12,8 @@ const PROJECT: AcceptanceRules = { system: "inch-pound", acceptance: "project-li
 function lastOf(samples: readonly SampleBreaks[], rules = aci()) {
   const last = judgeMix(samples, rules).judged.at(-1);
   if (!last) throw new Error("no verdict");
-  return { said: verdictSentences(last, rules.system), badge: verdictBadge(last.verdict) };
+  const { verdict } = last;
+  return { said: verdictSentences(last, rules.system), badge: verdictBadge(verdict), tone: strengthTone(verdict) };
 }
 
 function saidOf(
@@ -27,6 +29,7 @@ describe("a strength test", () => {
   it("that reaches what is specified", () => {
     expect(saidOf("4x8", broken(["4010", "3940", "4120"]))).toEqual({
       badge: "Meets f′c",
+      tone: "ok",
       said: [
         "Strength test: 4,020 psi, average of 3 4 × 8 in. cylinders at 28 days.",
         "Individual criterion met: 4,020 psi is not below 3,500 psi (f′c − 500 psi).",
@@ -38,6 +41,7 @@ describe("a strength test", () => {
   it("below what is specified is not a failure", () => {
     expect(saidOf("6x12", broken(["3620", "3620"]))).toEqual({
       badge: "Individual criterion met",
+      tone: "ok",
       said: [
         "Strength test: 3,620 psi, average of 2 6 × 12 in. cylinders at 28 days.",
         "Individual criterion met: 3,620 psi is not below 3,500 psi (f′c − 500 psi).",
@@ -50,6 +54,7 @@ describe("a strength test", () => {
   it("below its limit asks for an investigation", () => {
     expect(saidOf("6x12", broken(["3480", "3480"]))).toMatchObject({
       badge: "Fails individual criterion",
+      tone: "bad",
       said: [
         "Strength test: 3,480 psi, average of 2 6 × 12 in. cylinders at 28 days.",
         "Individual criterion not met: 3,480 psi is below 3,500 psi (f′c − 500 psi). ACI 318 asks for an investigation. The engineer of record decides.",
@@ -116,10 +121,10 @@ describe("what is for information", () => {
   const three = ["4010", "3940", "4120"];
 
   it("says so, with the percent of what is specified", () => {
-    expect(saidOf("4x8", broken(["2710"], 7)).said).toEqual([
-      "For information, not an acceptance test: tested at 7 days; f′c is specified at 28 days.",
-      "68 % of f′c.",
-    ]);
+    expect(saidOf("4x8", broken(["2710"], 7))).toMatchObject({
+      tone: "neutral",
+      said: ["For information, not an acceptance test: tested at 7 days; f′c is specified at 28 days.", "68 % of f′c."],
+    });
   });
 
   test.each([
@@ -163,17 +168,19 @@ describe("what is for information", () => {
     ]);
     expect(saidOf("4x8", broken(three), null)).toEqual({
       badge: "For information",
+      tone: "neutral",
       said: ["No strength is specified for this mix."],
     });
   });
 });
 
 test.each([
-  ["4020", "Project limit met: 4,020 psi is not below 4,000 psi.", "Meets f′c"],
-  ["3980", "Project limit not met: 3,980 psi is below 4,000 psi.", "Project limit not met"],
-])("with project limits only, %s psi names no ACI", (test, sentence, badge) => {
+  ["4020", "Project limit met: 4,020 psi is not below 4,000 psi.", "Meets f′c", "ok"],
+  ["3980", "Project limit not met: 3,980 psi is below 4,000 psi.", "Project limit not met", "bad"],
+])("with project limits only, %s psi names no ACI", (test, sentence, badge, tone) => {
   expect(saidOf("6x12", broken([test, test]), specified("4000"), PROJECT)).toEqual({
     badge,
+    tone,
     said: [expect.stringMatching(/^Strength test: /), sentence],
   });
 });

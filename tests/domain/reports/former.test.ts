@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { schema } from "#db/client.server";
 import { openShop, Visitor } from "#tests/routes/company/visitor";
 import { ReportVisitor } from "#tests/routes/shared/booking/report-page";
 import { parseCsv } from "#tests/support/look/csv";
@@ -8,7 +10,8 @@ import { execute } from "~/domain/command.server";
 import { correctReport } from "~/domain/reports/correct-report.server";
 import type { reportJson } from "~/domain/reports/papers/report-json";
 import { draftReport, signedReport } from "~/domain/reports/queries.server";
-import { aFormerReport } from "./former";
+import { canonicalJson } from "~/lib/documents/canonical-json";
+import { aFormerReport, FORMER_STRENGTH } from "./former";
 import { maker } from "./papers/full-report";
 import { CONTRACTOR, MIX, PROJECT, record, SAMPLE, SET, sign } from "./record";
 
@@ -97,6 +100,32 @@ describe("a report that was signed in format 1", () => {
     for (const none of ["recorded at the truck", "written ", "undefined", "null", "NaN", "financial interest"]) {
       expect(text).not.toContain(none);
     }
+  });
+
+  test("has its strengths judged anew: the standing that they were signed with is not shown", async () => {
+    const { world, company, bookingId } = signedIn1();
+    const content = canonicalJson(FORMER_STRENGTH);
+    world.database.write((tx) => {
+      tx.insert(schema.reportSupplements)
+        .values({
+          id: "str_1",
+          reportId: "rep_1",
+          number: 1,
+          kind: "strength",
+          breakId: "ent_set/56",
+          signedAt: FORMER_STRENGTH.signedAt,
+          technicianName: "Riley Field",
+          content,
+          contentSha256: createHash("sha256").update(content).digest("hex"),
+          code: "P".repeat(16),
+        })
+        .run();
+      tx.insert(schema.reportPapers).values({ id: "str_1", createdAt: FORMER_STRENGTH.signedAt }).run();
+    });
+    const { text } = await new ReportVisitor(company, `/bookings/${bookingId}/report`).open("");
+    expect(text).toContain("For information, not an acceptance test:");
+    expect(text).toContain("1 cylinder: 3,190 psi");
+    expect(text).not.toMatch(/Below specified|Reached/);
   });
 
   test("is JSON of today's format, with null for what nobody asked for", async () => {

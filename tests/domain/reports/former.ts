@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { schema } from "#db/client.server";
+import { DAY } from "#tests/support/world";
 import { companyOf } from "~/domain/companies/company-of";
 import { canonicalJson } from "~/lib/documents/canonical-json";
 import { atWork } from "./recording";
@@ -9,6 +10,7 @@ const { bookings, reportEntries, reportPapers, reports, reportVersions } = schem
 /** 8:30 AM in Texas on the day of the work, and minutes after it. */
 export const AT_830 = Date.UTC(2026, 10, 21, 14, 30);
 const at = (minutes: number) => AT_830 + minutes * 60_000;
+const inch = (typed: string) => ({ typed, unit: "in" });
 const UNITS = { units: "inch-pound" } as const;
 
 /** The entries of a draft as they were stored before mixes, dispositions and purposes of samples were recorded. */
@@ -93,7 +95,6 @@ type Content = ReturnType<typeof formerContent>;
 /** What such a report was signed as: format 1, with its flags. */
 export function formerContent(zone = "America/Chicago") {
   const degrees = (typed: string) => ({ typed, unit: "F" });
-  const inch = (typed: string) => ({ typed, unit: "in" });
   const percent = (typed: string) => ({ typed, unit: "%" });
   const typed = Object.fromEntries(FORMER_ENTRIES.map((entry) => [entry.id, entry.typed]));
   return {
@@ -237,6 +238,37 @@ export function formerContent(zone = "America/Chicago") {
     ],
   };
 }
+
+/** What the strength of its last cylinder was signed as then, with a standing. */
+export const FORMER_STRENGTH = {
+  format: 1,
+  number: 1001,
+  reportVersion: 1,
+  version: 1,
+  reason: null,
+  signedAt: AT_830 + 56 * DAY,
+  statement: "I certify that these are the results.",
+  technician: { name: "Riley Field", aciNumber: "01234567", level: "", expiresOn: "2030-03-01" },
+  set: { id: "ent_set", size: "4x8", sample: 1, truckNumber: "417" },
+  ageDays: 56,
+  testedOn: "2027-01-16",
+  testedBy: "Tested Well Laboratory",
+  units: "inch-pound",
+  standing: "below",
+  cylinders: [
+    {
+      id: "1001-1D",
+      diameters: [inch("4.00"), inch("4.00")],
+      load: { typed: "40120", unit: "lbf" },
+      fracture: "2",
+      diameter: { name: "diameter", value: "4.00", unit: "in", method: "C39/C39M", formula: "D = (d1 + d2) / 2" },
+      area: { name: "area", value: "12.57", unit: "in2", method: "C39/C39M", formula: "A = π D² / 4" },
+      strength: { name: "strength", value: "3190", unit: "psi", method: "C39/C39M", formula: "f = P / A" },
+    },
+  ],
+  average: { name: "strength", value: "3190", unit: "psi", method: "C39/C39M", formula: "mean" },
+  remarks: "",
+};
 
 /** A report that was signed in format 1, as the database has it. */
 export function aFormerReport(change: (content: Content) => unknown = (content) => content) {

@@ -15,10 +15,16 @@ export function atWork(values: Parameters<typeof aBooking>[2] = {}) {
 /** A report of one truck with a sample and its tests, ready to be signed. */
 export async function aRecordedReport(setting: ReturnType<typeof atWork>) {
   const { inspector, bookingId } = setting;
-  const save = (what: Parameters<typeof record>[2], fields: Readonly<Record<string, string>>) =>
-    record(inspector, bookingId, what, fields);
+  const save: Save = (what, fields) => record(inspector, bookingId, what, fields);
   await save({ kind: "project" }, PROJECT);
   const mix = await save({ kind: "mix" }, MIX);
+  return { mix, ...(await aRecordedTruck(save, mix)), save };
+}
+
+type Save = (what: Parameters<typeof record>[2], fields: Readonly<Record<string, string>>) => Promise<string>;
+
+/** A truck of this mix, with a sample and its tests. */
+export async function aRecordedTruck(save: Save, mix: string) {
   const load = await save(
     { kind: "load" },
     { mix, truckNumber: "417", ticketNumber: "88123", volume: "10", batchedAt: "08:15", arrivedAt: "08:40" },
@@ -38,7 +44,7 @@ export async function aRecordedReport(setting: ReturnType<typeof atWork>) {
     { ...SET, prefix: "1001-1", ages: "7/28/28/28/H", moldedAt: "08:58" },
   );
   const disposition = await save({ kind: "disposition", of: load }, ACCEPTED);
-  return { mix, load, sample, temperature, slump, air, set, disposition, save };
+  return { load, sample, temperature, slump, air, set, disposition };
 }
 
 /** A report and all that its tests need of it. */

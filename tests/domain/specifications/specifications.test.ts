@@ -112,6 +112,19 @@ describe("what is specified of a project", () => {
     expect(settingsOf(specified({ ageTolerance: "3" }).typed)).toEqual({ ...SETTINGS, ageTolerance: "3" });
   });
 
+  it.each([
+    ["projectName", 200],
+    ["projectNumber", 40],
+    ["address", 200],
+  ])("takes no %s longer than %i signs", (name, most) => {
+    const fields = (signs: number) =>
+      specificationForm
+        .safeParse({ ...SPECIFIED, seen: 0, [name]: "x".repeat(signs) })
+        .error?.issues.map(({ path }) => path.join("."));
+    expect(fields(most)).toBeUndefined();
+    expect(fields(most + 1)).toEqual([name]);
+  });
+
   it("never changes once it is stored", async () => {
     await aSpecifiedProject(manager);
     const write = (statement: string) => startedRuntime().database.write((tx) => tx.run(statement));

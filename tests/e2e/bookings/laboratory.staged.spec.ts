@@ -132,7 +132,7 @@ test("a laboratory that the company asks enters receipt and strengths by its mai
     await expect(main).toContainText("There are five cylinders, not four");
     const results = main.getByRole("listitem").filter({ hasText: "7 days: set 1001-1" });
     await results.getByRole("link", { name: "Read and sign" }).click();
-    await expect(main).toContainText("3190 psi");
+    await expect(main).toContainText("3,190 psi");
     await expect(main).toContainText("Ama Boateng of Ridge Testing");
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Sign", exact: true }).click();

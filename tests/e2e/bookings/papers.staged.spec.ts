@@ -92,9 +92,9 @@ test("strengths are added when the cylinders are due, and the company reads them
   await expect(main).toContainText("80 % of f′c.");
 
   await signedInAt(page, site, company, "/notifications");
-  await expectSoon(page, "/notifications", "reported 3190 psi at 7 days");
+  await expectSoon(page, "/notifications", "reported 3,190 psi at 7 days");
   await page.goto(base);
-  await expect(main).toContainText("1 cylinder: 3190 psi");
+  await expect(main).toContainText("1 cylinder: 3,190 psi");
   await expect(main).toContainText(
     "For information, not an acceptance test: tested at 7 days; f′c is specified at 28 days",
   );

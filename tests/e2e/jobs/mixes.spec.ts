@@ -31,6 +31,7 @@ test("without JavaScript, on a phone, a company specifies a project, posts with 
 
     await expect(page).toHaveURL(/\/mixes\/new$/);
     await fillMix(page, "D-40");
+    await expect(page.getByLabel("Discharge within")).toHaveAccessibleDescription(/Often 90 minutes/);
     await page.getByLabel("Discharge within").fill("200");
     await page.getByRole("button", { name: "Save mix" }).click();
     await expect(page.getByText("200 minutes is unusual. Is it right?").first()).toBeVisible();

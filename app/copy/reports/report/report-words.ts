@@ -14,6 +14,7 @@ import type {
 } from "~/domain/reports/sheet/types";
 import type { AgeWindow } from "~/lib/measures/cylinders/ages";
 import { recordedFrom } from "~/lib/measures/evidence";
+import { grouped } from "~/lib/measures/units/exact";
 import type { Limits } from "~/lib/measures/units/limits";
 import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
 import type { Amount } from "~/lib/measures/units/units";
@@ -35,7 +36,7 @@ export function timeText(at: number | null, { date, zone }: Place): string {
 }
 
 export function amountText({ typed, unit }: Amount): string {
-  return `${typed} ${UNIT_NAMES[unit]}`;
+  return `${grouped(typed)} ${UNIT_NAMES[unit]}`;
 }
 
 /** "10.00 yd³ of 420 yd³ planned" */
@@ -45,12 +46,12 @@ export function placedText({ placed, planned }: Pick<MixSheet, "placed" | "plann
 }
 
 export function resultText({ value, unit }: Pick<NamedResult, "value" | "unit">): string {
-  return unit ? `${value} ${UNIT_NAMES[unit]}` : value;
+  return unit ? `${grouped(value)} ${UNIT_NAMES[unit]}` : value;
 }
 
 /** "3–5 in.", "at least 3 in.", "at most 90 °F" */
 export function limitsText({ least, most }: Limits): string {
-  if (least && most) return `${least.typed}–${amountText(most)}`;
+  if (least && most) return `${grouped(least.typed)}–${amountText(most)}`;
   if (least) return `at least ${amountText(least)}`;
   return most ? `at most ${amountText(most)}` : facts.open;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { aSignedReport } from "#tests/domain/reports/recording";
+import { sign } from "#tests/domain/reports/record";
+import { aRecordedTruck, aSignedReport } from "#tests/domain/reports/recording";
+import { aSpecifiedReport } from "#tests/domain/reports/specified";
 import { reportStrengths, SEVEN_DAYS } from "#tests/domain/reports/strength/strengths";
 import { pickup, signed } from "#tests/domain/reports/supplements/curing";
 import { DAY, HOUR, MINUTE } from "#tests/support/world";
@@ -57,6 +59,20 @@ describe("the cylinders of a signed report", () => {
     await send({ ...SEVEN_DAYS });
     const late = missed[1]?.id ?? "";
     expect(await mailed(late)).toBeUndefined();
+  });
+
+  test("are reminded of as many days before as the job says", async () => {
+    const { world, inspector, bookingId, booking, save, mix } = await aSpecifiedReport({
+      specification: { reminderDays: "5" },
+    });
+    await aRecordedTruck(save, mix);
+    await sign(inspector, bookingId);
+    const opens = booking.startsAt + 28 * MINUTE + 7 * DAY - 6 * HOUR;
+    const tests = async () => (await reminded()).filter(({ kind }) => kind === "reminder_break");
+    world.clock.set(opens - 5 * DAY - 1);
+    expect(await tests()).toEqual([]);
+    world.clock.advance(1);
+    expect(await tests()).toMatchObject([{ params: { stage: "soon", ageDays: 7, startsAt: opens } }]);
   });
 
   test("with results are reminded of no more", async () => {

@@ -57,7 +57,7 @@ describe("a strength report", () => {
       "Verdicts as of",
     ];
     const tests = [
-      "53250 lbf",
+      "53,250 lbf",
       "Type 3",
       "Caps sound",
       "CM-1",
@@ -89,8 +89,8 @@ describe("a strength report", () => {
     const [text = ""] = await drawn(world);
     expect(text).toContain("Honeycomb at the base");
     expect(text).toContain("The signer held no certification for ASTM C39 on the day of test.");
-    expect(text).toContain("1590 psi not counted: Rodded in one layer");
-    expect(text).toContain("Average of 2: 4220 psi");
+    expect(text).toContain("1,590 psi not counted: Rodded in one layer");
+    expect(text).toContain("Average of 2: 4,220 psi");
     expect(text).toMatch(/11 AM CST: planned 28 days, tested at 31 d 2 h(?! \d)/);
   });
 

@@ -101,7 +101,7 @@ describe("strengths of a signed report", () => {
     const notice = told.find(({ kind }) => kind === "strength_reported");
     expect(notice).toMatchObject({ userId: company.id, params: { ageDays: 28, value: "3620", unit: "psi" } });
     const mail = await mailed(notice?.id ?? "");
-    expect(mail?.text).toContain("reported 3620 psi at 28 days");
+    expect(mail?.text).toContain("reported 3,620 psi at 28 days");
     expect(mail?.text).toContain("This test is below f′c. By ACI 318 one such test is not a failure");
     expect(mail?.text).not.toContain("below the specified strength");
   });

@@ -60,6 +60,12 @@ describe("a page of several parts", () => {
     ]);
   });
 
+  test("says who decides on a truck: not the inspector", async () => {
+    const report = await withNextTruck(await aWholeReport());
+    const { text } = await at(report).open(`disposition?of=${report.load}`);
+    expect(text).toContain("You report. The contractor or engineer decides.");
+  });
+
   test("asks for one test at least", async () => {
     const report = await withNextTruck(await aWholeReport());
     const answer = await at(report).send(`tests?of=${report.sample}`, { parentId: report.sample, air_method: "C231" });
