@@ -53,10 +53,10 @@ function pickupFindings(
   const unit = unitOf("temperature", units);
   const found: Finding[] = [];
   if (moldedAt !== null && isOver(CLOCKS.pickup, moldedAt, pickedUpAt)) {
-    found.push(finding("curing-long", id, { ...of, hours: hoursOf(moldedAt, pickedUpAt) }));
+    found.push(finding("curing-long", id, { ...of, hours: hoursOf(moldedAt, pickedUpAt, Math.ceil) }));
   }
   if (moldedAt !== null && isMovedEarly(moldedAt, pickedUpAt, { earliestPickup: earliest })) {
-    found.push(finding("moved-early", id, { ...of, hours: hoursOf(moldedAt, pickedUpAt) }));
+    found.push(finding("moved-early", id, { ...of, hours: hoursOf(moldedAt, pickedUpAt, Math.floor) }));
   }
   const isOutside = [lowest, highest].some((value) => standing({ value, unit }, allowed) !== "within");
   if (isOutside) found.push(finding("curing-range", id, { ...of, lowest, highest, unit, ...rangeOf(allowed) }));
@@ -81,9 +81,9 @@ function receiptFindings({ id, prefix }: Cured, { typed }: Receipt, pickup: Pick
   return found;
 }
 
-/** To a tenth, as it is written: 48.4. */
-function hoursOf(from: number, until: number): string {
-  return (Math.floor(minutesBetween(from, until) / 6) / 10).toFixed(1);
+/** To a tenth, as it is written: 48.4. Rounded away from the limit, so that it never reads as the limit itself. */
+function hoursOf(from: number, until: number, rounded: (tenths: number) => number): string {
+  return (rounded(minutesBetween(from, until) / 6) / 10).toFixed(1);
 }
 
 function rangeOf({ least, most }: Limits) {

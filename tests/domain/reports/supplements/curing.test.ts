@@ -28,7 +28,7 @@ describe("curing", () => {
     [
       "too long",
       { pickedUpAt: "09:00", pickedUpAtDate: "2026-11-23" },
-      ["Set 1001-1: initial curing lasted 48.0 h (limit 48)."],
+      ["Set 1001-1: initial curing lasted 48.1 h (limit 48)."],
     ],
     ["not too long", { pickedUpAt: "08:58", pickedUpAtDate: "2026-11-23" }, []],
     ["moved early", { pickedUpAt: "00:57", pickedUpAtDate: "2026-11-22" }, ["Set 1001-1: moved 15.9 h after molding."]],
