@@ -88,11 +88,11 @@ describe("POST /api/messages", () => {
 
   it("reaches both sides' streams, and keeps its words out of events, receipts and audit", async () => {
     const { company, inspector, site } = aTalk();
-    const secret = "The code of the gate is 4711.";
+    const secret = "The code of the gate is marigold.";
     await site.post("/api/messages", { receiverId: inspector.id, content: secret }, { key: "m1" });
     const tables = [schema.events, schema.deliveries, schema.receipts, schema.auditLog];
     const kept = JSON.stringify(tables.map((table) => reads().select().from(table).all()));
-    expect(kept).not.toContain("4711");
+    expect(kept).not.toContain("marigold");
     const event = reads().select().from(schema.events).all().at(-1);
     await eventHandlers(ports())["push-message"](event as DomainEvent);
     for (const side of [inspector, company]) {

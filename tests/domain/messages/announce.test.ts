@@ -96,9 +96,9 @@ test("a message reaches the receiver's stream at once, numbered for that person,
 test("fifteen minutes unread, it is mailed with what followed meanwhile, a first line each; nothing of that is mailed again", async () => {
   const { world, mails, work } = aPost();
   const [company, inspector] = [aCompany(), anInspector({}, { firstName: "Riley", lastName: "Okafor" })];
-  await write(inspector, company, { content: "Gate C, at seven.\nThe code is 4711." });
+  await write(inspector, company, { content: "Gate C, at seven.\nThe code is marigold." });
   await pass(world, 10 * MINUTE, work);
-  await write(inspector, company, { content: "Bring the air meter.\n4711 again." });
+  await write(inspector, company, { content: "Bring the air meter.\nmarigold again." });
   await pass(world, 5 * MINUTE - 1, work);
   expect(mails).toEqual([]);
   await pass(world, 1, work);
@@ -110,7 +110,7 @@ test("fifteen minutes unread, it is mailed with what followed meanwhile, a first
   ]);
   await pass(world, 60 * MINUTE, work);
   expect(mails).toHaveLength(1);
-  expect(JSON.stringify([mails, reads().select().from(schema.notifications).all()])).not.toContain("4711");
+  expect(JSON.stringify([mails, reads().select().from(schema.notifications).all()])).not.toContain("marigold");
 });
 
 test("files are told of in the stream, the notification and the mail, and not sent with them", async () => {
