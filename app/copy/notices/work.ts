@@ -1,5 +1,4 @@
-import { grouped } from "~/lib/measures/units/exact";
-import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import { withUnit } from "~/lib/measures/units/unit-names";
 import { formatMoment } from "~/lib/time/dates";
 import { judgedSentences } from "../reports/cylinders/judged-sentences";
 import { noticeSentence } from "../reports/documents/notices";
@@ -54,7 +53,7 @@ export const WORK = {
     title: "Strength results",
     body: ({ title, name, ageDays, value, unit = "psi", judged }) =>
       [
-        `${name} reported ${value ? `${grouped(value)} ${UNIT_NAMES[unit]}` : "results"} at ${ageDays} ${ageDays === 1 ? "day" : "days"} for “${title}”.`,
+        `${name} reported ${value ? withUnit(value, unit) : "results"} at ${ageDays} ${ageDays === 1 ? "day" : "days"} for “${title}”.`,
         ...(judged ? judgedSentences(judged) : []),
       ].join(" "),
     action: "Read the results",

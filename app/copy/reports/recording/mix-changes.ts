@@ -1,7 +1,6 @@
 import { MIX, type Mix } from "~/lib/measures/specification/mix";
-import { grouped } from "~/lib/measures/units/exact";
 import { unitOf } from "~/lib/measures/units/quantities";
-import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import { withUnit } from "~/lib/measures/units/unit-names";
 import type { UnitSystem } from "~/lib/measures/units/units";
 import { mixChoiceNames, mixFieldTexts } from "./mix-words";
 
@@ -20,6 +19,6 @@ export function changedValues(mix: Mix, job: Mix, units: UnitSystem): string[] {
 export function mixValue(field: MixField, value: string | undefined, units: UnitSystem): string {
   if (value === undefined || value === "") return "none";
   const spec = MIX[field];
-  if (spec.type === "decimal") return `${grouped(value)} ${UNIT_NAMES[unitOf(spec.quantity, units)]}`;
+  if (spec.type === "decimal") return withUnit(value, unitOf(spec.quantity, units));
   return mixChoiceNames(units)[field]?.[value] ?? value;
 }

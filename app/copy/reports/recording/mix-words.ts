@@ -1,7 +1,7 @@
 import { type AGGREGATE_SIZES, CYLINDER_NAMES, type MIX, type Mix } from "~/lib/measures/specification/mix";
 import { grouped } from "~/lib/measures/units/exact";
 import { unitOf } from "~/lib/measures/units/quantities";
-import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import { UNIT_NAMES, withUnit } from "~/lib/measures/units/unit-names";
 import type { Amount, UnitSystem } from "~/lib/measures/units/units";
 import type { FieldText } from "./report-methods";
 
@@ -63,7 +63,7 @@ function inUnits(names: Readonly<Record<UnitSystem, Names>>, units: UnitSystem |
 /** "4,000 psi at 28 days"; null where no strength is specified. */
 export function strengthText(strength: Amount | null, strengthAge: string | undefined): string | null {
   if (!strength) return null;
-  const amount = `${grouped(strength.typed)} ${UNIT_NAMES[strength.unit]}`;
+  const amount = withUnit(strength.typed, strength.unit);
   return strengthAge ? `${amount} at ${strengthAge} ${strengthAge === "1" ? "day" : "days"}` : amount;
 }
 

@@ -16,7 +16,7 @@ import type { AgeWindow } from "~/lib/measures/cylinders/ages";
 import { recordedFrom } from "~/lib/measures/evidence";
 import { grouped } from "~/lib/measures/units/exact";
 import type { Limits } from "~/lib/measures/units/limits";
-import { UNIT_NAMES } from "~/lib/measures/units/unit-names";
+import { withUnit } from "~/lib/measures/units/unit-names";
 import type { Amount } from "~/lib/measures/units/units";
 import { clockIn, formatClock, formatMoment, formatSiteTime, todayIn } from "~/lib/time/dates";
 import { choiceName, dispositionNames } from "../recording/report-choices";
@@ -36,7 +36,7 @@ export function timeText(at: number | null, { date, zone }: Place): string {
 }
 
 export function amountText({ typed, unit }: Amount): string {
-  return `${grouped(typed)} ${UNIT_NAMES[unit]}`;
+  return withUnit(typed, unit);
 }
 
 /** "10.00 yd³ of 420 yd³ planned" */
@@ -46,7 +46,7 @@ export function placedText({ placed, planned }: Pick<MixSheet, "placed" | "plann
 }
 
 export function resultText({ value, unit }: Pick<NamedResult, "value" | "unit">): string {
-  return unit ? `${grouped(value)} ${UNIT_NAMES[unit]}` : value;
+  return unit ? withUnit(value, unit) : value;
 }
 
 /** "3–5 in.", "at least 3 in.", "at most 90 °F" */

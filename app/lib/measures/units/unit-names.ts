@@ -1,3 +1,4 @@
+import { grouped } from "./exact";
 import type { Unit } from "./units";
 
 export const UNIT_NAMES = {
@@ -31,3 +32,8 @@ export const UNIT_NAMES = {
   "%": "%",
   ratio: "",
 } as const satisfies Record<Unit, string>;
+
+/** Returns a decimal with its unit as Americans write it: "3,190 psi". */
+export function withUnit(decimal: string, unit: Unit): string {
+  return `${grouped(decimal)} ${UNIT_NAMES[unit]}`;
+}
